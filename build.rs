@@ -1,14 +1,13 @@
-//! Compiles the data folders into what the program embeds, and tells the linker how to link what is installed.
+//! Compiles the data folders into the data that the program embeds, and passes linker options for the installed program.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is installed is linked small: what is to be moved when it is loaded stands in a table of bits, a thirtieth of the usual one, and
-/// the tables for unwinding (1.1 MB), which nothing reads where a panic ends the program, are left out. The other profiles, in which a
-/// panic unwinds, are linked as ever.
+/// Makes the installed program smaller: packs relocations into a bitmap (a thirtieth of the usual table) and drops the tables for
+/// unwinding (1.1 MB), which nothing reads because a panic aborts this build. Other profiles unwind on a panic and are linked as usual.
 fn link_small(out: &Path) {
     let target = |of: &str| std::env::var(format!("CARGO_CFG_{of}")).unwrap_or_default();
-    // Nothing else names the profile: its folder, in which that of this script and its output lie.
+    // No variable names the profile, so it is recognized by its folder, which contains the output of this script.
     let is_dist = out.ancestors().nth(3).is_some_and(|folder| folder.ends_with("dist"));
     if is_dist && target("TARGET_OS") == "linux" && target("TARGET_ENV") == "gnu" {
         println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
@@ -24,7 +23,7 @@ fn main() {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it"));
     link_small(&out);
-    // What is searched carries a stamp of how it is searched.
+    // The search stamp covers the sources that decide how the data is searched.
     let how = [
         "search/src",
         "search/src/index",

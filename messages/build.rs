@@ -1,4 +1,4 @@
-//! Checks the messages, `*.yaml` in this folder, and writes them as one text with the places of its parts.
+//! Checks the messages, `*.yaml` in this folder, and writes them as one text with the positions of its parts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -22,7 +22,7 @@ fn main() {
         println!("cargo::rerun-if-changed={}", path.display());
         for (key, message) in read(path) {
             let (ja, en) = (placeholders(&message.ja), placeholders(&message.en));
-            // A number that only chooses a word, as a plural does, may choose none in the other language.
+            // A value that is used only to choose a word (singular or plural) may be unused in the other language.
             let shows = |one: &Values, other: &Values| one.shown.is_subset(&other.all);
             assert!(
                 shows(&ja, &en) && shows(&en, &ja),
@@ -33,7 +33,7 @@ fn main() {
             assert!(!twice, "{}: {key} stands twice", path.display());
         }
     }
-    // At every start a few are looked up, and none has to be read before.
+    // A run looks up only a few messages, so nothing is parsed at start.
     let (mut text, mut places) = (String::new(), String::new());
     for (key, message) in &all {
         let _ = write!(places, "[{}, ", text.len());
@@ -48,7 +48,7 @@ fn main() {
     fs::write(out.join("places.rs"), format!("[{places}]")).expect("OUT_DIR can be written");
 }
 
-/// The messages of a file by their keys.
+/// The messages of a file, by key.
 fn read(path: &Path) -> BTreeMap<String, Localized> {
     let text =
         fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -58,12 +58,12 @@ fn read(path: &Path) -> BTreeMap<String, Localized> {
     })
 }
 
-/// The names of the values of a template.
+/// The names of the values in a template.
 #[derive(Debug)]
 struct Values {
-    /// Those in `{count}`.
+    /// The values that are shown: `{count}`.
     shown: BTreeSet<String>,
-    /// These, and those in `{count|copy|copies}`.
+    /// All values: those that are shown, and those that choose a word (`{count|copy|copies}`).
     all: BTreeSet<String>,
 }
 

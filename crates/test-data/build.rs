@@ -1,4 +1,4 @@
-//! Compiles the data folders of the workspace.
+//! Compiles the data folders of the workspace for tests.
 
 use std::path::PathBuf;
 

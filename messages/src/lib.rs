@@ -1,10 +1,10 @@
-//! Every message of hantei, in Japanese and in English, with its values filled in.
+//! Every message of hantei in Japanese and in English, with values filled in.
 //!
-//! The words stand in `*.yaml` beside this crate's manifest, both languages of a message together; the build checks that both use the same
-//! values. A message is asked for by its key, [`text`], or as a value of a type that has its key and its values. The wording is a part of
-//! the code that says it, which names its keys: so it is compiled in and not handed down.
+//! The messages are in `*.yaml` beside this crate's manifest, with both languages side by side. The build checks that both use the same
+//! values. A message is looked up by its key ([`text`]), or given as a value of a type that has its key and its values. Messages belong
+//! to the code that names their keys, so they are compiled in and not passed down.
 //!
-//! It knows how numbers, days, names and lists are written in a sentence, and nothing of when one is said.
+//! This crate knows how to write numbers, dates, names and lists in a sentence, and nothing of when a message is used.
 
 use std::borrow::{Borrow, Cow};
 use std::fmt::Write as _;
@@ -15,10 +15,10 @@ use hantei_base::text::{Lang, Localized, printable};
 use hantei_cards::Names;
 use jiff::civil::Date;
 
-/// All messages one after another: the key, the Japanese and the English template of each.
+/// All messages in one text: the key and the Japanese and English template of each.
 static ALL: &str = include_str!(concat!(env!("OUT_DIR"), "/messages.txt"));
 
-/// Where in it the key of each message begins, its templates, and where they end, in the order of the keys.
+/// For each message, in the order of the keys: where its key and its templates begin, and where they end.
 static PLACES: &[[u32; 4]] = &include!(concat!(env!("OUT_DIR"), "/places.rs"));
 
 fn part(from: u32, to: u32) -> &'static str {
@@ -30,9 +30,9 @@ fn part(from: u32, to: u32) -> &'static str {
 pub enum Arg<'a> {
     /// A number, which also chooses between singular and plural.
     Number(u64),
-    /// Text that is the same in both languages; what the user wrote.
+    /// Text that is the same in both languages, such as what the user wrote.
     Text(&'a str),
-    /// A card's name, in the message's language when the card has one.
+    /// A card's name, in the language of the message if the card has a name in it.
     Name(&'a Names),
     /// A section's name.
     Section(Section),
@@ -40,20 +40,20 @@ pub enum Arg<'a> {
     List(&'a [String]),
     /// Several names.
     Names(&'a [Arc<Names>]),
-    /// Several sections, one of which.
+    /// Several sections, joined by “or”.
     Sections(&'a [Section]),
     /// Text in both languages.
     Localized(&'a Localized),
-    /// A day.
+    /// A date.
     Date(Date),
 }
 
-/// The keys of all messages, which every text has in both languages.
+/// The keys of all messages. Every message has both languages.
 pub fn keys() -> impl Iterator<Item = &'static str> {
     PLACES.iter().map(|[key, ja, ..]| part(*key, *ja))
 }
 
-/// The template of a key, if there is such a message.
+/// The template for a key, if there is such a message.
 pub fn template(key: &str, lang: Lang) -> Option<&'static str> {
     let found =
         PLACES.binary_search_by(|[key_at, ja_at, ..]| part(*key_at, *ja_at).cmp(key)).ok()?;
@@ -67,13 +67,13 @@ pub fn template(key: &str, lang: Lang) -> Option<&'static str> {
 /// A piece of a template.
 #[derive(Debug, Clone)]
 pub enum Piece {
-    /// Words as they stand there.
+    /// Literal text.
     Words(&'static str),
-    /// A value, and for a number the words for one and for many, when they stand in its place.
+    /// A value. For a number it may have a singular and a plural word, which are shown instead of the number.
     Value(&'static str, Option<(&'static str, &'static str)>),
 }
 
-/// The pieces of a template: `{card}: {count} {count|copy|copies}`.
+/// Splits a template such as `{card}: {count} {count|copy|copies}` into its pieces.
 pub fn pieces(template: &'static str) -> impl Iterator<Item = Piece> {
     let parts = template.split('{').enumerate().flat_map(|(at, part)| {
         let (value, words) = match part.split_once('}').filter(|_| at > 0) {
@@ -89,19 +89,19 @@ pub fn pieces(template: &'static str) -> impl Iterator<Item = Piece> {
     parts.flatten()
 }
 
-/// The words for the sections in both languages.
+/// The names of the sections in both languages.
 static SECTIONS: LazyLock<[[String; 2]; Section::ALL.len()]> = LazyLock::new(|| {
     let of_section = |section: Section| format!("section-{}", section.id());
     Section::ALL.map(|section| Lang::ALL.map(|lang| text(&of_section(section), &[], lang)))
 });
 
-/// The text of a key with its values filled in.
+/// The message with this key, with its values filled in.
 pub fn text(key: &str, args: &[(&'static str, Arg<'_>)], lang: Lang) -> String {
     template(key, lang)
         .map_or_else(|| key.to_owned(), |template| filled(pieces(template), args, lang))
 }
 
-/// A template with its values.
+/// Fills the values into a template.
 pub fn filled(
     pieces: impl IntoIterator<Item: Borrow<Piece>>,
     args: &[(&'static str, Arg<'_>)],
@@ -126,7 +126,7 @@ pub fn filled(
     out
 }
 
-/// Several as one, the way the language lists them.
+/// Joins items into one text in the way the language lists them.
 pub fn listed<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
     items.join(match lang {
@@ -135,7 +135,7 @@ pub fn listed<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
     })
 }
 
-/// Adds a value as it is shown.
+/// Appends a value as it is shown.
 fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
     match value {
         Arg::Number(number) => push_number(number, 1, out),
@@ -164,7 +164,7 @@ fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
     }
 }
 
-/// Adds a number of at least so many digits. Nearly every finding has some, and `write!` takes several times as long.
+/// Appends a number, padded with zeros to `least` digits. Nearly every finding has numbers, and `write!` is several times slower.
 fn push_number(mut number: u64, least: usize, out: &mut String) {
     let mut digits = [b'0'; 20];
     let mut begin = digits.len();
@@ -176,10 +176,10 @@ fn push_number(mut number: u64, least: usize, out: &mut String) {
     out.extend(digits[begin..].iter().map(|digit| char::from(*digit)));
 }
 
-/// Adds a day, `2015-04-01`.
+/// Appends a date as `2015-04-01`.
 fn push_date(date: Date, out: &mut String) {
     let (Ok(year), month, day) = (u64::try_from(date.year()), date.month(), date.day()) else {
-        // A string takes everything that is written to it.
+        // Writing to a string cannot fail.
         let _ = write!(out, "{date}");
         return;
     };

@@ -1,17 +1,17 @@
-//! What an effect is about: the cards that it names, or the effects that are parts of it.
+//! The objects of an effect: the cards that it names, or the effects that it contains.
 
-/// What an effect is about: `W` says which cards, `E` are the effects of the game.
+/// The objects of an effect. `W` selects cards; `E` is the effect type of the game.
 pub(crate) enum About<'a, W, E> {
-    /// It does something to these cards.
+    /// It affects these cards.
     Cards(&'a W),
-    /// It has these effects done, list by list.
+    /// It contains these lists of effects.
     Parts(Vec<&'a [E]>),
-    /// It names no cards, and has no parts.
+    /// It names no cards and contains no effects.
     Neither,
 }
 
 impl<'a, W, E> About<'a, W, E> {
-    /// The cards to which it does something.
+    /// The cards that it affects.
     pub(crate) fn cards(self) -> Option<&'a W> {
         match self {
             About::Cards(which) => Some(which),
@@ -19,7 +19,7 @@ impl<'a, W, E> About<'a, W, E> {
         }
     }
 
-    /// The effects that are parts of it.
+    /// The lists of effects that it contains.
     pub(crate) fn parts(self) -> Vec<&'a [E]> {
         match self {
             About::Parts(parts) => parts,

@@ -1,29 +1,29 @@
-//! What the cards of every game say alike: parts with the same keys, the same meaning and the same default in each vocabulary.
+//! What the vocabularies of all games share: parts with the same keys, the same meaning and the same default.
 //!
-//! The words themselves are closed enums, one a game. What stands here is generic over them: `F` are a game's filters, `C` its
-//! conditions, `E` its effects, `A` its numbers, and `W` says whom a text of the game can mean.
+//! The words themselves are closed enums, one set per game. The types here are generic over them: `F` are a game's filters, `C` its
+//! conditions, `E` its effects, `A` its numbers, and `W` the players that a text of the game can name.
 //!
-//! | key | what it says, in every game | left out |
+//! | key | its meaning in every game | default |
 //! |---|---|---|
-//! | `whose` | whose cards, turns or attacks are meant: `own`, `opponent` or `any` | `any` |
-//! | `who` | who does it, or to whom it is done: `you`, `opponent`, `both` | `you` |
-//! | `in` | of a filter: where the card lies; of an ability: from where it works | the field |
+//! | `whose` | whose cards, turns or attacks: `own`, `opponent` or `any` | `any` |
+//! | `who` | who acts or is affected: `you`, `opponent`, `both` | `you` |
+//! | `in` | in a filter: where the card is; in an ability: where the ability works | the field |
 //! | `of` | which cards | any card |
-//! | `names` | of one of these names | any name |
-//! | `count` | how many | 1 where cards are picked or chosen, otherwise it has to be said |
-//! | `up_to` | fewer will do | `false` |
-//! | `by` | of `each`: so much for each card | 1 |
-//! | `as` | how what is chosen is called from then on | `target` |
-//! | `min`, `max` | of `have`: how many cards there are | at least 1, no most |
-//! | `at_least`, `at_most` | bounds on a number | no bound; a number without any is refused |
-//! | `once` | once a turn: `this-ability`, or `{named: …}` where the game's cards say so | as often as one likes |
-//! | `until` | `turn`, `opponents-turn`, `game`, and what else the game knows | `turn` |
-//! | `give` | effect: cards are given something for a while (`what`, `gives`, `until`) | |
+//! | `names` | the card has one of these names | any name |
+//! | `count` | how many | 1 where cards are picked or chosen, otherwise required |
+//! | `up_to` | fewer are allowed | `false` |
+//! | `by` | in `each`: the number for each card | 1 |
+//! | `as` | the label by which later parts name what was chosen | `target` |
+//! | `min`, `max` | in `have`: how many cards there must be | at least 1, no maximum |
+//! | `at_least`, `at_most` | bounds of a number | no bound; at least one of the two is required |
+//! | `once` | once a turn: `this-ability`, or `{named: …}` in games that have this | no limit |
+//! | `until` | `turn`, `opponents-turn`, `game`, and others that the game has | `turn` |
+//! | `give` | effect: changes cards for some time (`what`, `gives`, `until`) | |
 //! | `damage-player` | effect: damage to players | |
-//! | `choose` | effect: cards are chosen as it resolves (`who`, `as`, `count`, `up_to`, `of`) | |
+//! | `choose` | effect: cards are chosen on resolution (`who`, `as`, `count`, `up_to`, `of`) | |
 //! | `phase-start` | trigger: a phase begins (`phase`, `whose` turn) | |
 //!
-//! What a cost takes are always cards of the player who pays it: `whose: opponent` is refused there.
+//! The cards in a cost always belong to the player who pays it: `whose: opponent` is an error there.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -33,20 +33,20 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer, StrDeserial
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Whose.
+/// The player to whom something belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whose {
-    /// 自分の: of the player whose text it is.
+    /// 自分の: the player whose card has this text.
     Own,
     /// 相手の
     Opponent,
-    /// Anybody's.
+    /// Either player.
     #[default]
     Any,
 }
 
-/// Who, seen from the player whose text it is.
+/// The player or players, seen from the player whose card has this text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
@@ -59,7 +59,7 @@ pub enum Who {
     Both,
 }
 
-/// A part that no card of a game says: it cannot be written.
+/// A part that this game does not have. It cannot be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Never {}
 
@@ -81,94 +81,94 @@ impl JsonSchema for Never {
     }
 }
 
-/// Which cards, and how many: what a cost takes.
+/// Which cards, and how many of them, a cost takes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Pick")]
 pub struct Pick<F: Default + Serialize> {
-    /// How many.
+    /// The number of cards.
     #[serde(default = "one::<u8>")]
     pub count: u8,
-    /// Of which; they are one's own.
+    /// Which of the player's own cards.
     #[serde(default, rename = "of")]
     pub filter: F,
 }
 
-/// A choice made when something is declared (選ぶ).
+/// A choice made on declaration (選ぶ).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Target")]
 pub struct Target<F, A: From<u8> + Serialize, D> {
-    /// How the effect calls it.
+    /// The label by which the effect names the choice.
     #[serde(default = "target", rename = "as")]
     pub label: String,
-    /// How many.
+    /// The number of cards.
     #[serde(default = "one::<A>")]
     pub count: A,
-    /// 「まで」: fewer will do.
+    /// 「まで」: fewer are allowed.
     #[serde(default)]
     pub up_to: bool,
-    /// Of which.
+    /// Which cards can be chosen.
     #[serde(rename = "of")]
     pub filter: F,
-    /// A number to be divided among them.
+    /// A number to divide among the chosen cards.
     #[serde(default = "none::<D>", skip_serializing_if = "Option::is_none")]
     pub divide: Option<D>,
 }
 
-/// So many, of or for somebody.
+/// A number for one or more players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Count")]
 pub struct Count<W: Default + Serialize, A> {
-    /// For whom.
+    /// The player or players.
     #[serde(default)]
     pub who: W,
-    /// How many.
+    /// The number.
     pub count: A,
 }
 
-/// The top of a deck.
+/// The top cards of a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Top")]
 pub struct Top<W: Default + Serialize, A> {
-    /// Whose.
+    /// The player whose deck it is.
     #[serde(default)]
     pub who: W,
-    /// How many.
+    /// The number of cards.
     pub count: A,
 }
 
-/// So many cards are there.
+/// The number of matching cards is within bounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Have")]
 pub struct Have<F> {
-    /// At least so many.
+    /// The minimum number.
     #[serde(default = "one::<u8>")]
     pub min: u8,
-    /// At most so many.
+    /// The maximum number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<u8>,
-    /// Of which.
+    /// Which cards are counted.
     #[serde(rename = "of")]
     pub filter: F,
 }
 
 impl<F> Have<F> {
-    /// Whether so many are enough and not too many.
+    /// Whether this number of cards is enough and not too many.
     pub fn holds(&self, found: usize) -> bool {
         found >= usize::from(self.min) && self.max.is_none_or(|most| found <= usize::from(most))
     }
 }
 
-/// Bounds on a number of a player's.
+/// Bounds on a number that belongs to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Within")]
 pub struct Within<W: Default + Serialize> {
-    /// Whose number.
+    /// The player whose number it is.
     #[serde(default)]
     pub who: W,
     /// N以上
@@ -180,7 +180,7 @@ pub struct Within<W: Default + Serialize> {
 }
 
 impl<W: Default + Serialize> Within<W> {
-    /// Whether the number is within them.
+    /// Whether the number is within the bounds.
     pub fn holds(&self, number: i32) -> bool {
         Bounds { at_least: self.at_least, at_most: self.at_most }.hold(number)
     }
@@ -199,7 +199,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Whether the number is within them.
+    /// Whether the number is within the bounds.
     pub fn hold(self, number: i32) -> bool {
         self.at_least.is_none_or(|least| number >= least)
             && self.at_most.is_none_or(|most| number <= most)
@@ -211,13 +211,13 @@ impl Bounds {
 #[serde(untagged)]
 #[schemars(rename = "Amount")]
 pub enum Amount<N> {
-    /// This many.
+    /// A fixed number.
     Number(i32),
-    /// As many as there are of something.
+    /// The result of counting something.
     Of(N),
 }
 
-/// By what stands there, so that of what is wrong in it is told what it is.
+/// Decides by the type of the value, so that error messages name the error inside it.
 impl<'de, N: Deserialize<'de>> Deserialize<'de> for Amount<N> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Amount<N>, D::Error> {
         struct NumberOrCounted<N>(PhantomData<N>);
@@ -243,7 +243,7 @@ impl<'de, N: Deserialize<'de>> Deserialize<'de> for Amount<N> {
                 let counted = N::deserialize(MapAccessDeserializer::new(&mut of))?;
                 match of.next_key::<IgnoredAny>()? {
                     None => Ok(Amount::Of(counted)),
-                    // As the reader says it of every other word that stands alone.
+                    // The same message as the reader's for other words that must stand alone.
                     Some(_) => Err(Error::custom("expected end of mapping after enum variant")),
                 }
             }
@@ -264,14 +264,14 @@ impl<N> Default for Amount<N> {
     }
 }
 
-/// For each card that is meant.
+/// Counts cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Each")]
 pub struct Each<F> {
-    /// Which.
+    /// Which cards are counted.
     pub of: F,
-    /// So much for each.
+    /// The number for each card.
     #[serde(default = "one::<i32>")]
     pub by: i32,
 }
@@ -283,29 +283,29 @@ pub struct Each<F> {
 pub struct PhaseStart<P> {
     /// The phase.
     pub phase: P,
-    /// In whose turn.
+    /// The player whose turn it is.
     #[serde(default)]
     pub whose: Whose,
 }
 
-/// Choosing as an effect resolves, by anybody.
+/// A choice on the resolution of an effect, by any player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Choose")]
 pub struct Choose<W: Default + Serialize, F, A: From<u8> + Serialize> {
-    /// Who chooses; `whose` of the filter is seen from there.
+    /// The player who chooses. `whose` in the filter is relative to that player.
     #[serde(default)]
     pub who: W,
-    /// How the effect calls it.
+    /// The label by which the effect names the choice.
     #[serde(default = "target", rename = "as")]
     pub label: String,
-    /// How many.
+    /// The number of cards.
     #[serde(default = "one::<A>")]
     pub count: A,
-    /// 「まで」: fewer will do.
+    /// 「まで」: fewer are allowed.
     #[serde(default)]
     pub up_to: bool,
-    /// Of which.
+    /// Which cards can be chosen.
     #[serde(rename = "of")]
     pub filter: F,
 }
@@ -341,7 +341,7 @@ where
     }
 }
 
-/// The same as people write it: what is chosen stood under `target` once.
+/// [`Choose`] as people write it. An older form has the choice under `target`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenChoice<W: Default, F, A: From<u8> + Serialize> {
@@ -356,17 +356,17 @@ struct WrittenChoice<W: Default, F, A: From<u8> + Serialize> {
     target: Option<Target<F, A, Never>>,
 }
 
-/// なら, 場合. What becomes of the effects behind it where it does not hold, the game's book says.
+/// なら, 場合. The game's rulebook says what happens to later effects if a condition does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "If")]
 pub struct If<C, E> {
-    /// All must hold.
+    /// The conditions, all of which must hold.
     #[serde(rename = "if")]
     pub conditions: Vec<C>,
-    /// Then.
+    /// The effects if they hold.
     pub then: Vec<E>,
-    /// Otherwise.
+    /// The effects if they do not hold.
     #[serde(default = "Vec::<E>::new", rename = "else")]
     pub otherwise: Vec<E>,
 }
@@ -376,30 +376,30 @@ pub struct If<C, E> {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "May")]
 pub struct May<W: Default + Serialize, E> {
-    /// Who may.
+    /// The player who may do it.
     #[serde(default)]
     pub who: W,
-    /// All of it, or nothing.
+    /// The effects that are done completely or not at all.
     #[serde(rename = "do")]
     pub first: Vec<E>,
-    /// If so.
+    /// The effects if they were done.
     #[serde(default = "Vec::<E>::new")]
     pub then: Vec<E>,
-    /// If not.
+    /// The effects if they were not done.
     #[serde(default = "Vec::<E>::new", rename = "else")]
     pub otherwise: Vec<E>,
 }
 
-/// What cards are given for a while: `T` says which, `G` what, `U` how long.
+/// A change that cards get for some time: `T` selects the cards, `G` is the change, `U` the duration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Give")]
 pub struct Give<T, G, U: Default + Serialize> {
-    /// Which.
+    /// Which cards are changed.
     pub what: T,
-    /// What.
+    /// The change.
     pub gives: G,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: U,
 }
@@ -416,7 +416,7 @@ fn target() -> String {
     "target".to_owned()
 }
 
-/// Reads a text as a list of one.
+/// Reads a single text as a list with one element.
 pub(super) fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     struct Texts;
     impl<'de> Visitor<'de> for Texts {
@@ -434,7 +434,7 @@ pub(super) fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Stri
     from.deserialize_any(Texts)
 }
 
-/// Reads what is allowed once a turn; `true` is the default of it, this ability.
+/// Reads a once-per-turn limit. `true` means the default limit, this ability.
 pub(super) fn once<'de, T, D>(from: D) -> Result<Option<T>, D::Error>
 where
     T: Default + Deserialize<'de>,

@@ -1,27 +1,27 @@
-//! What cards say, as data: the vocabulary in which costs, conditions, targets and effects are written down.
+//! The abilities of cards as data: the vocabulary for costs, conditions, targets and effects.
 //!
-//! Each game has its own words, because its cards do: [`buddyfight`], [`fftcg`], [`crossover`], [`yugioh`]. They are closed enums, so that
-//! a text can be checked, drawn and explained, and so that the compiler names every place that has to know a new word. The parts that say
-//! the same in every game are in [`common`], with the table of what their keys mean and what holds where one is left out.
+//! Each game has a vocabulary of its own: [`buddyfight`], [`fftcg`], [`crossover`], [`yugioh`]. The vocabularies are closed enums, so
+//! that abilities can be checked, displayed and explained, and so that the compiler reports every `match` that must handle a new word.
+//! [`common`] has the parts that all games share, with a table of their keys and defaults.
 //!
-//! It knows no state of play: what the words do is the business of the game's crate. It knows no printed text either: how a sentence
-//! becomes words of it, and is said again from them, is the business of the game's `cardtext`. It knows no card beyond what the card says.
+//! This crate knows no game state: the crate of the game carries out the abilities. It knows no printed text: the game's `cardtext`
+//! parses sentences into this vocabulary and prints them from it. It knows nothing else about cards.
 //!
-//! # How it is entered
+//! # Main types
 //!
-//! All that a card of a game says is one value: [`buddyfight::Text`], [`fftcg::Text`], [`crossover::Text`], [`yugioh::Text`]. A card record
-//! (`hantei_cards::Card`) has it under the key of its game, people write it as YAML in `rules/<game>/cards*.yaml` and in scripts, the
-//! readers of card texts give it, and the engines play it.
+//! All that a card of a game says is one value: [`buddyfight::Text`], [`fftcg::Text`], [`crossover::Text`] or [`yugioh::Text`]. A card
+//! record (`hantei_cards::Card`) has it under the key of its game. People write it as YAML in `rules/<game>/cards*.yaml` and in scripts,
+//! the readers of card texts produce it, and the engines play it.
 //!
-//! Of a game's folder, `effect` has what is done, `filter` which cards are meant and what holds, `cost` what is paid, `trigger` (`when` of
-//! Buddyfight) what is waited for, `gives` what lasts, `text` how these make an ability.
+//! In the folder of a game, `effect` has what is done, `filter` which cards are meant and which conditions hold, `cost` what is paid,
+//! `trigger` (`when` in Buddyfight) what an ability waits for, `gives` lasting changes, and `text` the abilities made of these.
 //!
-//! With the feature `schemas` every type describes itself as a JSON Schema, for the tests alone that write and check `schemas/`.
+//! Every type describes itself as a JSON Schema; tests generate `schemas/` from these descriptions and compare it.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! In `tests/scenarios` of the workspace: `words.rs` takes every word of the schema to every place where it may stand and wants to see it
-//! do something there (the samples are `words/<game>.yaml` and `words/<game>/`), and `schema.rs` compares the schemas.
+//! In `tests/scenarios` of the workspace, `words.rs` checks that every word of the schema has an effect wherever it may be written (the
+//! samples are `words/<game>.yaml` and `words/<game>/`), and `schema.rs` compares the schemas.
 
 mod about;
 pub mod buddyfight;

@@ -1,4 +1,4 @@
-//! A name that a text says: as it is written, and as it is compared.
+//! A name in a card text, in its written form and as a key for comparison.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use hantei_base::text::key;
 
-/// A name, or a part of one. Its key is made when it is read, and not whenever a card is looked at.
+/// A name or a part of one. Its key is computed when it is read, not at every comparison.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct Name {
@@ -16,7 +16,7 @@ pub struct Name {
 }
 
 impl Name {
-    /// Its key.
+    /// The key for comparison.
     pub fn key(&self) -> &str {
         &self.key
     }

@@ -1,4 +1,4 @@
-//! A list of words of which one alone may be written without brackets.
+//! Lists that may be written as a single word without brackets.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,7 +7,7 @@ use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// Reads one word as a list of one.
+/// Reads a single word as a list with one element.
 pub(crate) fn several<'de, T, D>(from: D) -> Result<Vec<T>, D::Error>
 where
     T: Deserialize<'de>,

@@ -1,4 +1,4 @@
-//! What kind of card a card is: a plain fact that a card prints, and that what cards say asks for.
+//! What kind of card a card is. A card prints its kind, and card texts ask for it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::reference::Game;
 use crate::text::variant;
 
-/// A kind of card (カード種類, カードタイプ, 分類). A card may be of several: a pendulum effect monster.
+/// A kind of card (カード種類, カードタイプ, 分類). A card may have several: a pendulum effect monster.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -84,7 +84,7 @@ pub enum CardKind {
 }
 
 impl CardKind {
-    /// Every kind, in the order of its bit in [`Kinds`].
+    /// Every kind. Its position here is the number of its bit in [`Kinds`].
     pub const ALL: [CardKind; 33] = [
         CardKind::Monster,
         CardKind::Spell,
@@ -121,7 +121,7 @@ impl CardKind {
         CardKind::Counter,
     ];
 
-    /// Its bit in [`Kinds`].
+    /// The bit of this kind in [`Kinds`].
     fn bit(self) -> u64 {
         1 << self as u8
     }
@@ -131,7 +131,7 @@ impl CardKind {
         variant(&self)
     }
 
-    /// The kind of this name.
+    /// The kind with this name, or `None`.
     pub fn named(word: &str) -> Option<CardKind> {
         serde_json::from_value(serde_json::Value::from(word)).ok()
     }
@@ -197,12 +197,12 @@ impl Kinds {
         self.0 & kind.bit() != 0
     }
 
-    /// Whether the two sets share a kind.
+    /// Whether the two sets have a kind in common.
     pub fn meets(self, other: Kinds) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether nothing is known.
+    /// Whether the set is empty: the card's kind is not known.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

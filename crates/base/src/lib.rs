@@ -1,23 +1,23 @@
-//! What every crate of hantei may use: text in two languages, sources with places, YAML, references, kinds of cards, sections of decks.
+//! What every crate of hantei uses: text in two languages, source files with positions, YAML, references, card kinds, deck sections.
 //!
-//! It knows the names of the games, their editions and the parts of their decks, and no rule of any of them; it knows no card, no article
-//! and no message. It opens files for those who ask ([`source::SourceFile::read`], [`yaml::read_user`]) and chooses none.
+//! This crate knows the names of the games, their editions and the sections of their decks. It knows no rule, card, article or message.
+//! It opens the file that a caller names ([`source::SourceFile::read`], [`yaml::read_user`]) and never chooses one itself.
 //!
-//! | module | what it has |
+//! | module | contents |
 //! |---|---|
-//! | [`text`] | [`text::Lang`] and [`text::Localized`]; keys by which names are compared ([`text::key()`]), symbols ([`text::symbols`]), what may be printed on a terminal ([`text::printable()`]) |
-//! | [`source`] | a file as text with places: [`source::SourceFile`], its encoding, spans, lines and columns; workbooks as text; how large a file may be ([`source::Limits`]) |
-//! | [`yaml`] | YAML and JSON that people write, read strictly and within bounds, with the place of every fault: [`yaml::read`], [`yaml::read_json`] |
+//! | [`text`] | [`text::Lang`] and [`text::Localized`]; keys for comparing names ([`text::key()`]); symbols for search ([`text::symbols`]); text made safe for a terminal ([`text::printable()`]) |
+//! | [`source`] | a file as text with positions: [`source::SourceFile`], its encoding, spans, lines and columns; workbooks as text; size limits ([`source::Limits`]) |
+//! | [`yaml`] | a strict, bounded reader for YAML and JSON that people write; every error has its position: [`yaml::read`], [`yaml::read_json`] |
 //! | [`mod@reference`] | [`reference::Game`], [`reference::Edition`], [`reference::FormatId`], and references such as `fftcg:11.4.6.2`: [`reference::Reference`] |
-//! | [`kind`] | what kind of card a card is: [`kind::CardKind`], and several at once: [`kind::Kinds`] |
-//! | [`section`] | the parts of a deck: [`section::Section`] |
-//! | [`near`] | the word that was meant by a misspelt one: [`near::meant`], [`near::nearest`] |
-//! | [`schema`] | what the types of other crates need to describe themselves as JSON Schemas, with the feature `schemas` alone |
+//! | [`kind`] | the kinds of cards: [`kind::CardKind`], and a set of them: [`kind::Kinds`] |
+//! | [`section`] | the sections of a deck: [`section::Section`] |
+//! | [`near`] | suggestions for a misspelt word: [`near::meant`], [`near::nearest`] |
+//! | [`schema`] | helpers with which the types of other crates describe themselves as JSON Schemas |
 //!
-//! A new game or edition begins in [`mod@reference`]: the compiler then names every place that has to know of it.
+//! To add a game or an edition, start in [`mod@reference`]: the compiler then reports every `match` that has to handle it.
 //!
-//! Unit tests stand beside the code. How files of every encoding are read as decks is tested from the outside, in `tests/` of the
-//! workspace, and by the fuzz targets `encoding` and `fold`.
+//! Unit tests are in the same files as the code. Tests in the workspace's `tests/` read deck files in every encoding, and so do the fuzz
+//! targets `encoding` and `fold`.
 
 pub mod kind;
 pub mod near;

@@ -1,10 +1,10 @@
-//! The word that was meant: another one for the same thing, or one that is a slip of the hand away from what was written.
+//! Suggestions for an unknown word: another word with the same meaning, or the word that was probably mistyped.
 
 use std::cmp::Reverse;
 
 use crate::text::key;
 
-/// What people write, with the words of scripts that say it in one game or another.
+/// What people write, and the key or verb that scripts use for it in one game or another.
 const SAID_OTHERWISE: [(&[&str], &[&str]); 25] = [
     (&["end-turn", "next-turn"], &["to-turn"]),
     (&["end-phase", "next-phase", "phase"], &["to-phase"]),
@@ -33,7 +33,7 @@ const SAID_OTHERWISE: [(&[&str], &[&str]); 25] = [
     (&["set"], &["face-down"]),
 ];
 
-/// The words that were meant: those that say the same as what was written, or the nearest.
+/// The words that were probably meant: those with the same meaning as `word`, or else the nearest by spelling.
 pub fn meant<'a>(word: &str, from: impl IntoIterator<Item = &'a str> + Clone) -> Vec<&'a str> {
     let said = SAID_OTHERWISE.iter().filter(|(written, _)| written.contains(&word));
     let words = said.flat_map(|(_, ours)| ours.iter().copied());
@@ -42,7 +42,7 @@ pub fn meant<'a>(word: &str, from: impl IntoIterator<Item = &'a str> + Clone) ->
     if meant.is_empty() { nearest(word, from).into_iter().collect() } else { meant }
 }
 
-/// The nearest of these words, when a slip of the hand could have made `word` of it.
+/// The word in `from` that is nearest to `word` by spelling, if it is close enough to be a typo.
 pub fn nearest<'a>(word: &str, from: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     if !(2..=100).contains(&length) {
@@ -55,7 +55,7 @@ pub fn nearest<'a>(word: &str, from: impl IntoIterator<Item = &'a str>) -> Optio
         letters
     };
     let own = letters(word);
-    // Of two that are as near, the one of the same letters is meant, or the one that begins as the word does.
+    // On equal distance, prefer the word with the same letters, then the one with the longest common beginning.
     let begins = |known: &str| word.chars().zip(known.chars()).take_while(|(a, b)| a == b).count();
     let near = from.into_iter().filter_map(|known| {
         let distance = strsim::osa_distance(word, known);
@@ -65,7 +65,7 @@ pub fn nearest<'a>(word: &str, from: impl IntoIterator<Item = &'a str>) -> Optio
     near.min().map(|(.., known)| known)
 }
 
-/// A name of a card, ready to be compared with many others.
+/// A card name, prepared for comparison with many others.
 #[derive(Debug, Clone)]
 pub struct Spelling {
     name: String,
@@ -74,10 +74,10 @@ pub struct Spelling {
 }
 
 impl Spelling {
-    /// Shorter names differ by a letter as a rule.
+    /// Names shorter than this are not compared: a different letter usually means a different name.
     const LEAST: usize = 4;
 
-    /// How a name is spelt.
+    /// Prepares a name.
     pub fn of(name: &str) -> Spelling {
         let key = key(name);
         Spelling { name: name.to_owned(), length: key.chars().count(), key }
@@ -88,11 +88,11 @@ impl Spelling {
         &self.name
     }
 
-    /// Whether one slip of the hand could have made one name of the other. Two names of a series (`Apprentice 1`, `Apprentice 2`) differ on
-    /// purpose, and two spellings that share a key are one name.
+    /// Whether one typo could turn one name into the other. Two names of a series (`Apprentice 1`, `Apprentice 2`) differ on purpose, and
+    /// two spellings with the same key are the same name.
     pub fn is_slip_of(&self, other: &Spelling) -> bool {
         let (one, two) = (&self.key, &other.key);
-        // Most names begin and end otherwise, and are not looked at any further.
+        // Most pairs differ in their first and last characters, so this check comes first.
         let ends_alike = || one.chars().next_back() == two.chars().next_back();
         let alike = || one.chars().next() == two.chars().next() || ends_alike();
         self.length.max(other.length) >= Self::LEAST
@@ -104,7 +104,7 @@ impl Spelling {
     }
 }
 
-/// Whether two names differ by what tells the parts of a series apart: numbers, or a letter that stands by itself.
+/// Whether two names differ only by what tells the parts of a series apart: numbers, or a single letter on its own.
 fn is_series(one: &str, other: &str) -> bool {
     let spaced = |name: &str| -> Vec<char> {
         let words: Vec<String> = name.split_whitespace().map(key).collect();
@@ -133,7 +133,7 @@ fn is_number(c: char) -> bool {
     c.is_numeric() || "〇一二三四五六七八九十".contains(c)
 }
 
-/// What a part of a series may be called by: a number, a Latin letter or a Greek one.
+/// Whether a character can mark a part of a series: a digit, a Latin letter or a Greek one.
 fn is_mark(c: char) -> bool {
     is_number(c) || c.is_ascii_alphabetic() || matches!(c, 'α'..='ω')
 }

@@ -1,6 +1,6 @@
-//! Game, edition, format, and the reference type `fftcg:11.4.6.2`: plain values that every other part may use.
+//! Game, edition, format, and the reference type `fftcg:11.4.6.2`: plain values that every other crate uses.
 //!
-//! This module knows no file, no rule and no message.
+//! This module reads no file and knows no rule and no message.
 
 use std::fmt;
 use std::str::FromStr;
@@ -27,7 +27,7 @@ pub enum Game {
 }
 
 impl Game {
-    /// Every game, in the order in which they are listed to people.
+    /// Every game, in the order in which lists show them.
     pub const ALL: [Game; 4] = [Game::Buddyfight, Game::Fftcg, Game::Crossover, Game::Yugioh];
 
     /// The id used on the command line, in references and in file names.
@@ -40,7 +40,7 @@ impl Game {
         }
     }
 
-    /// What else people call it, in lower case.
+    /// Other names that people use for the game, in lower case.
     pub fn names(self) -> &'static [&'static str] {
         match self {
             Game::Buddyfight => &[
@@ -57,7 +57,7 @@ impl Game {
         }
     }
 
-    /// The edition meant when none is named.
+    /// The edition that is used when none is named.
     pub fn default_edition(self) -> Edition {
         match self {
             Game::Buddyfight => Edition::Buddyfight2018,
@@ -87,7 +87,7 @@ impl FromStr for Game {
     }
 }
 
-/// An edition of a game's rulebook. It names its game, so that a Buddyfight edition of Yu-Gi-Oh! cannot be written.
+/// An edition of a game's rulebook. An edition belongs to one game, so a Buddyfight edition of Yu-Gi-Oh! cannot be expressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Edition {
     /// Buddyfight, detailed rules with the changes of 2018-06-02.
@@ -133,7 +133,7 @@ impl Edition {
         }
     }
 
-    /// The id, when it is not the one that is meant where none is named.
+    /// The id, or `None` for the game's default edition, which is not written out.
     pub fn id_if_named(self) -> Option<&'static str> {
         (self != self.game().default_edition()).then_some(self.id())
     }
@@ -141,7 +141,7 @@ impl Edition {
     /// The edition of `game` with this id.
     ///
     /// # Errors
-    /// Names the editions that the game has when there is none with that id.
+    /// An unknown id; the error lists the editions of the game.
     pub fn of(game: Game, id: &str) -> Result<Edition, UnknownName> {
         let mut of_game = Edition::ALL.into_iter().filter(|edition| edition.game() == game);
         of_game.clone().find(|edition| edition.id() == id).ok_or_else(|| UnknownName {
@@ -151,7 +151,7 @@ impl Edition {
         })
     }
 
-    /// The edition that is meant where game and edition are put together otherwise than by `@`: `buddyfight-2014`.
+    /// The edition that is meant when game and edition are joined by something other than `@`: `buddyfight-2014`.
     fn put_together(text: &str) -> Option<Edition> {
         let (game, edition) = text.rsplit_once(['-', '_', ' ', '/'])?;
         Edition::of(game.parse().ok()?, edition).ok()
@@ -159,7 +159,7 @@ impl Edition {
 }
 
 impl fmt::Display for Edition {
-    /// `fftcg` for a game's default edition, `buddyfight@2014` otherwise.
+    /// Writes `fftcg` for a game's default edition, `buddyfight@2014` otherwise.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.game().id())?;
         match self.id_if_named() {
@@ -186,7 +186,7 @@ impl FromStr for Edition {
     }
 }
 
-/// A name that is none of the known ones.
+/// An unknown name, with the known ones.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {what} `{found}`, expected one of: {known}")]
 pub struct UnknownName {
@@ -194,11 +194,11 @@ pub struct UnknownName {
     pub what: &'static str,
     /// What was written.
     pub found: String,
-    /// The names there are.
+    /// The known names.
     pub known: String,
 }
 
-/// The id of a format (`standard`, `l3`, `ocg`, …). Which ones a game has is data: `rules/<game>/construction.yaml`.
+/// The id of a format (`standard`, `l3`, `ocg`, …). The formats of a game are data: `rules/<game>/construction.yaml`.
 #[derive(
     Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -223,15 +223,15 @@ impl ArticleId {
         &self.0
     }
 
-    /// The ids that it stands below by how it is written, the nearest first: it goes on from them after a `.`, or after a `-` where they
-    /// are numbers (CrossOver's `4-3-8`). Whether there are such articles is for the book to say.
+    /// The possible parent ids, nearest first: the id cut at a `.`, or at a `-` between numbers (CrossOver's `4-3-8`). The book decides
+    /// whether articles with these ids exist.
     pub fn above(&self) -> impl Iterator<Item = &str> {
         let is_number = |id: &str| id.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
         let joints = self.0.rmatch_indices(['.', '-']).map(|(at, joint)| (&self.0[..at], joint));
         joints.filter(move |(id, joint)| *joint == "." || is_number(id)).map(|(id, _)| id)
     }
 
-    /// The article that it stands right below, of those that there are.
+    /// The nearest parent id for which `is_there` is true.
     pub fn right_above(&self, is_there: impl Fn(&str) -> bool) -> Option<&str> {
         self.above().find(|id| is_there(id))
     }
@@ -275,10 +275,10 @@ impl JsonSchema for ArticleId {
     }
 }
 
-/// `<game>[@<edition>]:<article>`: what every part of hantei prints and `hantei show` takes.
+/// `<game>[@<edition>]:<article>`, as every part of hantei prints it and as `hantei show` takes it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Reference {
-    /// The edition; written out only where it is not the game's default.
+    /// The edition. It is written out only if it is not the game's default.
     pub edition: Edition,
     /// The article within it.
     pub article: ArticleId,
@@ -305,18 +305,18 @@ impl Serialize for Reference {
     }
 }
 
-/// Why a text is not a reference.
+/// Why a text is not a valid reference.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadReference {
-    /// No `:` between game and article.
+    /// There is no `:` between game and article.
     #[error(
         "`{0}` is not a reference: expected <game>[@<edition>]:<article>, such as fftcg:11.4.6.2"
     )]
     NoColon(String),
-    /// The article part is empty or has other characters.
+    /// The article part is empty or contains other characters.
     #[error("`{0}` is not an article id: expected letters, digits, `.` and `-`")]
     Article(String),
-    /// The game or the edition is not known.
+    /// The game or the edition is unknown.
     #[error(transparent)]
     Name(#[from] UnknownName),
 }

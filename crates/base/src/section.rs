@@ -1,11 +1,11 @@
-//! The parts of a deck.
+//! The sections of a deck.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::reference::Game;
 
-/// A part of a deck.
+/// A section of a deck.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -29,7 +29,7 @@ pub enum Section {
 }
 
 impl Section {
-    /// Every section, in the order in which they are shown.
+    /// Every section, in display order.
     pub const ALL: [Section; 7] = [
         Section::Main,
         Section::Extra,
@@ -53,7 +53,7 @@ impl Section {
         }
     }
 
-    /// The game that alone has this section.
+    /// The only game that has this section, or `None` if several have it.
     pub fn game(self) -> Option<Game> {
         match self {
             Section::Main | Section::Side => None,

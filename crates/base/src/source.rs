@@ -1,6 +1,6 @@
-//! Text with places: spans, lines and columns, and the reading of files and their encodings.
+//! Text with positions: spans, lines and columns; reading files and detecting their encoding.
 //!
-//! This module knows no game and no form of text.
+//! This module knows no game and no file format apart from workbooks.
 
 mod binary;
 mod encoding;
@@ -17,7 +17,7 @@ pub use workbook::WorkbookFault;
 /// A range of bytes in a [`SourceFile`]'s text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Span {
-    /// First byte.
+    /// The first byte.
     pub start: u32,
     /// One past the last byte.
     pub end: u32,
@@ -29,18 +29,18 @@ impl Span {
         Span { start: start as u32, end: end as u32 }
     }
 
-    /// The bytes it covers.
+    /// The range of bytes.
     pub fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// A place as people count: line and column from 1, the column in characters.
+/// A position for people: line and column count from 1, columns count characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
 pub struct Location {
-    /// Line, from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// Column in characters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
 }
 
@@ -51,58 +51,58 @@ pub enum Encoding {
     Utf8,
     /// UTF-16, with or without a byte order mark.
     Utf16,
-    /// Shift_JIS as Windows writes it (CP932).
+    /// Shift_JIS in the variant of Windows (CP932).
     ShiftJis,
-    /// EUC-JP, as Unix once wrote Japanese.
+    /// EUC-JP, formerly common on Unix.
     EucJp,
     /// ISO-2022-JP, the encoding of Japanese mail.
     Iso2022Jp,
-    /// Windows-1252: English with curly quotes and accents as Windows once wrote it.
+    /// Windows-1252: Western text with curly quotes and accents from older Windows programs.
     Windows1252,
-    /// A workbook (`.xlsx`, `.ods`), whose cells are the text.
+    /// A workbook (`.xlsx`, `.ods`), whose cells become the text.
     Workbook,
 }
 
-/// An input that was read whole: its name for messages, its text, and how it was encoded.
+/// A whole input: its name for messages, its text and its encoding.
 #[derive(Debug, Clone)]
 pub struct SourceFile {
-    /// The name under which messages speak of it: a path, a URL, or `-` for standard input.
+    /// The name used in messages: a path, a URL, or `-` for standard input.
     pub name: String,
     /// The text, without a byte order mark.
     pub text: String,
     /// How it was encoded.
     pub encoding: Encoding,
-    /// Where each line begins, worked out when first asked for.
+    /// The start of each line, computed on first use.
     lines: OnceLock<Vec<u32>>,
 }
 
 /// Why an input could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The operating system refused.
+    /// The operating system reported an error.
     #[error("{}", io_reason(.0))]
     Io(#[from] io::Error),
-    /// A folder where a file was expected.
+    /// The path is a folder.
     #[error("is a folder, expected a file")]
     Folder,
-    /// More bytes than this kind of input may have.
+    /// The input has more bytes than inputs of its kind may have.
     #[error("is larger than {0} bytes, the most this kind of input may have")]
     TooLarge(u64),
-    /// Of no encoding that is known here.
+    /// The bytes are not valid in any supported encoding.
     #[error("is not text: byte {offset} (0x{byte:02x}) fits neither UTF-8 nor a Japanese encoding")]
     NotText {
-        /// Where the first byte is that does not fit, from 0.
+        /// The offset of the first invalid byte, from 0.
         offset: usize,
         /// That byte.
         byte: u8,
     },
-    /// A file of a known kind that is not text.
+    /// A file of a known binary format.
     #[error("is not text but a file of the kind `{}`", .0.id())]
     Binary(Binary),
     /// A workbook that could not be read.
     #[error("is a workbook that cannot be read ({})", .0.id())]
     Workbook(WorkbookFault),
-    /// A NUL byte: a binary file.
+    /// The input contains a NUL byte, so it is a binary file.
     #[error("is not text: it has a NUL byte at offset {0}")]
     Nul(usize),
 }
@@ -115,19 +115,19 @@ fn io_reason(error: &io::Error) -> String {
     }
 }
 
-/// Bounds on what is read.
+/// Size limits for inputs.
 pub struct Limits;
 
 impl Limits {
-    /// A deck list, banlist or scenario: 4 MiB.
+    /// A deck list, list of restricted cards or scenario: 4 MiB.
     pub const TEXT: u64 = 4 << 20;
-    /// The text of a rulebook: 1 MiB, nine times the longest. It is read once for every edition before it is refused.
+    /// The text of a rulebook: 1 MiB, nine times the longest book. An unknown book is compared with every edition, so the limit is low.
     pub const RULEBOOK: u64 = 1 << 20;
-    /// Card data: 256 MiB, also after decompression.
+    /// Card data: 256 MiB, also measured after decompression.
     pub const CARD_DATA: u64 = 256 << 20;
 }
 
-/// Reads at most `limit` bytes of `path`.
+/// Reads the file at `path`, at most `limit` bytes.
 ///
 /// # Errors
 /// [`ReadError`]: the file is missing, a folder, unreadable or larger than `limit`.
@@ -143,7 +143,7 @@ pub fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     read_limited(file, meta.len() as usize, limit)
 }
 
-/// Reads `reader` to its end, but never more than `limit` bytes.
+/// Reads `reader` to its end, at most `limit` bytes.
 ///
 /// # Errors
 /// [`ReadError::TooLarge`] past the limit, [`ReadError::Io`] from the reader.
@@ -157,12 +157,12 @@ pub fn read_limited(reader: impl Read, expected: usize, limit: u64) -> Result<Ve
 }
 
 impl SourceFile {
-    /// Decodes `bytes`: a byte order mark decides; then UTF-8; then the [`Encoding`] that reads as text. A lone CR, as
-    /// old Macs end lines, becomes an LF. Of a workbook each row of a sheet is a line, its cells apart by tabs.
+    /// Decodes `bytes`. A byte order mark decides; without one, UTF-8 is tried, then the [`Encoding`] whose result looks most like text.
+    /// A lone CR (old Mac line ending) becomes an LF. In a workbook, each row of a sheet becomes a line and tabs separate its cells.
     ///
     /// # Errors
-    /// [`ReadError::Binary`], [`ReadError::NotText`] or [`ReadError::Nul`] when it is of none;
-    /// [`ReadError::Workbook`] for a workbook that is damaged, too large or empty.
+    /// [`ReadError::Binary`], [`ReadError::NotText`] or [`ReadError::Nul`] if the bytes are not text; [`ReadError::Workbook`] for a
+    /// workbook that is damaged, too large or empty.
     pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<SourceFile, ReadError> {
         if workbook::is_one(&bytes) {
             let text = workbook::text(&bytes).map_err(ReadError::Workbook)?;
@@ -185,7 +185,7 @@ impl SourceFile {
         Ok(SourceFile { name: name.into(), text, encoding, lines: OnceLock::new() })
     }
 
-    /// The text under the given name, for inputs that are already text.
+    /// Makes a source file of text that is already decoded.
     pub fn from_text(name: impl Into<String>, text: impl Into<String>) -> SourceFile {
         SourceFile {
             name: name.into(),
@@ -198,12 +198,12 @@ impl SourceFile {
     /// Reads and decodes the file at `path`, at most `limit` bytes.
     ///
     /// # Errors
-    /// As [`read_bytes`] and [`SourceFile::decode`].
+    /// Those of [`read_bytes`] and [`SourceFile::decode`].
     pub fn read(path: &Path, limit: u64) -> Result<SourceFile, ReadError> {
         SourceFile::decode(path.display().to_string(), read_bytes(path, limit)?)
     }
 
-    /// Line and column of a byte offset; of the end when it lies beyond.
+    /// The line and column of a byte offset. An offset beyond the end counts as the end.
     pub fn location(&self, offset: u32) -> Location {
         let mut end = (offset as usize).min(self.text.len());
         while !self.text.is_char_boundary(end) {
@@ -214,7 +214,7 @@ impl SourceFile {
         Location { line, column: self.text[start..end].chars().count() + 1 }
     }
 
-    /// The lines that a span touches, whole: their bytes, and the number of the first.
+    /// All lines that a span touches: the span of the whole lines, and the number of the first.
     pub fn lines_of(&self, span: Span) -> (Span, usize) {
         let first = self.location(span.start).line;
         let last = self.location(span.end.max(span.start)).line;
@@ -243,16 +243,16 @@ impl SourceFile {
     }
 }
 
-/// The highest bit of each of eight bytes that is a line feed, the first of them lowest.
+/// Sets the highest bit of every byte that is a line feed. The first byte is the lowest.
 fn line_feeds(eight: [u8; 8]) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const ALL_BUT_HIGHEST: u64 = ONES * 0x7f;
     let others = u64::from_le_bytes(eight) ^ (ONES * u64::from(b'\n'));
-    // Of a byte that is not nothing, either the highest bit is set or adding to all others carries into it.
+    // For a byte that is not zero, either the highest bit is set or adding the other bits carries into it.
     !(((others & ALL_BUT_HIGHEST) + ALL_BUT_HIGHEST) | others | ALL_BUT_HIGHEST)
 }
 
-/// The text, as long as before, with every CR that no LF follows made one.
+/// Replaces every CR that is not followed by an LF by an LF. The length does not change.
 fn with_line_feeds(text: String) -> String {
     if !text.match_indices('\r').any(|(at, _)| !text[at + 1..].starts_with('\n')) {
         return text;

@@ -1,4 +1,4 @@
-//! Reading YAML and JSON that people write: bounded, strict, and with places in every error.
+//! Reads YAML and JSON that people write: strictly, within limits, and with the position of every error.
 
 mod erased;
 
@@ -8,20 +8,20 @@ use serde::de::DeserializeOwned;
 
 use crate::source::{Limits, Location, ReadError, SourceFile};
 
-/// Why a document could not be understood.
+/// Why a document could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct Fault {
-    /// Where, when the reader knows.
+    /// The position, when the reader knows it.
     pub location: Option<Location>,
     /// What was found and what was expected.
     pub message: String,
 }
 
-/// Reads one document of YAML (of which JSON is a part). Nesting, aliases and size are bounded by the reader's budget.
+/// Reads one YAML document (JSON is valid YAML). The reader limits nesting, aliases and size.
 ///
 /// # Errors
-/// [`Fault`] with the place of the first thing that does not fit.
+/// [`Fault`] with the position of the first error.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     erased::read(text, options()).map_err(|trouble| {
         let location = trouble.place();
@@ -30,15 +30,15 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     })
 }
 
-/// Reads one document of JSON that a program wrote: faster, and without places.
+/// Reads one JSON document that a program wrote: faster than [`read`], but errors have no position.
 ///
 /// # Errors
-/// [`Fault`] with the first thing that does not fit.
+/// [`Fault`] with the first error.
 pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     erased::read_json(text).map_err(|trouble| Fault { location: None, message: trouble.message() })
 }
 
-/// A place as YAML counts it, where a lone CR ends a line too, as everything else here counts it.
+/// Converts a position counted by the YAML reader. Everywhere else in hantei a lone CR ends a line, too.
 fn place(text: &str, line: usize, column: usize) -> Location {
     let ends = |(at, end): &(usize, &str)| *end == "\n" || !text[at + 1..].starts_with('\n');
     let mut breaks = text.match_indices(['\n', '\r']).filter(ends).map(|(at, _)| at + 1);
@@ -56,7 +56,7 @@ fn options() -> serde_yaml::Options {
         max_nodes: 20_000_000,
         max_total_scalar_bytes: crate::source::Limits::CARD_DATA as usize,
     };
-    // `y` may be the name of a card, and so may what begins with a `!`: as a tag of YAML's it would say nothing.
+    // `y` may be a card's name, not a boolean. A name may begin with `!`, which YAML would silently take as a tag.
     serde_yaml::options! {
         budget: budget,
         with_snippet: false,
@@ -65,7 +65,7 @@ fn options() -> serde_yaml::Options {
     }
 }
 
-/// The message without the place, which callers print in their own way.
+/// The message without its position, which callers print in their own format.
 fn first_line(message: &str) -> String {
     let line = message.lines().next().unwrap_or("");
     match line.find(" at line ") {
@@ -73,7 +73,7 @@ fn first_line(message: &str) -> String {
         None => line.to_owned(),
     }
 }
-/// Why data of the user's could not be used.
+/// Why a data file of the user could not be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
     /// The file could not be read.
@@ -81,15 +81,15 @@ pub enum DataError {
     Read {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: ReadError,
     },
-    /// The file is not what it should be.
+    /// The file's content is not valid.
     #[error("{path}:{}{message}", shown(.location))]
     Fault {
         /// The file.
         path: PathBuf,
-        /// Where in it.
+        /// The position in the file.
         location: Option<Location>,
         /// What was found and what was expected.
         message: String,
@@ -100,10 +100,10 @@ fn shown(location: &Option<Location>) -> String {
     location.map_or_else(|| " ".to_owned(), |at| format!("{}:{}: ", at.line, at.column))
 }
 
-/// Reads a YAML file of the user's as `T`.
+/// Reads a YAML file of the user as a `T`.
 ///
 /// # Errors
-/// [`DataError`] with the file, and the place where the fault has one.
+/// [`DataError`] with the file, and the position if it is known.
 pub fn read_user<T: DeserializeOwned>(path: &Path) -> Result<T, DataError> {
     let source = SourceFile::read(path, Limits::TEXT)
         .map_err(|source| DataError::Read { path: path.to_owned(), source })?;

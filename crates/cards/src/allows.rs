@@ -1,24 +1,24 @@
-//! What a flag or a buddy lets its fighter use (Buddyfight ④): the same for the check of a deck and for a fight.
+//! Which cards a flag or a buddy allows its fighter to use (Buddyfight ④). Deck checks and the engine share this code.
 
 use crate::record::{Allows, Card, Generic};
 
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::text::{key, same_characters};
 
-/// Whether a card may be used under the flag.
+/// Whether the flag allows a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Use {
-    /// It may.
+    /// The card may be used.
     Yes,
-    /// It may not.
+    /// The card may not be used.
     No,
-    /// The card's record does not say enough.
+    /// The card's record does not have enough data to decide.
     UnknownCard,
-    /// A ジェネリック card under a flag of which nobody found whether it takes them.
+    /// A ジェネリック card, under a flag for which it is unknown whether it allows them.
     UnknownGeneric,
 }
 
-/// What is asked of a card.
+/// The facts about a card that decide whether it may be used.
 #[derive(Debug, Clone, Copy)]
 pub struct Asked<'a> {
     /// Its worlds.
@@ -27,9 +27,9 @@ pub struct Asked<'a> {
     pub attributes: &'a [String],
     /// Its kinds.
     pub kinds: Kinds,
-    /// Whether more may be printed than is known.
+    /// Whether the record may lack some of what is printed.
     pub partial: bool,
-    /// Whether one of which no world is known has none.
+    /// Whether a card without known worlds counts as having none.
     pub may_be_worldless: bool,
 }
 
@@ -42,12 +42,12 @@ impl<'a> From<&'a Card> for Asked<'a> {
 }
 
 impl Allows {
-    /// Whether it asks for more than worlds, as the special flags do.
+    /// Whether the flag has conditions other than worlds, as special flags do.
     pub fn is_special(&self) -> bool {
         !self.attribute_contains.is_empty() || !self.attributes.is_empty() || !self.kinds.is_empty()
     }
 
-    /// Whether the card may be used by this; `generic_world` are the names of ジェネリック.
+    /// Whether the card may be used; `generic_world` lists the names of ジェネリック.
     pub fn lets(&self, card: Asked<'_>, generic_world: &[impl AsRef<str>]) -> Use {
         if card.kinds.is_empty() && !self.kinds.is_empty() {
             return Use::UnknownCard;
@@ -65,7 +65,7 @@ impl Allows {
         }
     }
 
-    /// 《〇〇》のカード: of whatever world, ジェネリック too. None where worlds decide.
+    /// 《〇〇》のカード: decides by attribute, for cards of any world including ジェネリック. `None` if worlds decide.
     fn by_attributes(&self, card: Asked<'_>) -> Option<Use> {
         if self.attributes.is_empty() {
             return None;
@@ -82,9 +82,9 @@ impl Allows {
         }
     }
 
-    /// 〇〇ワールドのカード, 「〇〇」を含む属性を持つカード.
+    /// Decides by world or by a part of an attribute: 〇〇ワールドのカード, 「〇〇」を含む属性を持つカード.
     fn by_world(&self, card: Asked<'_>) -> Use {
-        // A card of which no world is known may be ジェネリック, or of any other.
+        // A card whose world is unknown may be ジェネリック or of any world.
         let unknown_world = card.worlds.is_empty() && !card.may_be_worldless;
         let any_world = self.worlds.is_empty() && (!unknown_world || self.generic == Generic::All);
         let world = any_world || meets(&self.worlds, card.worlds);
@@ -101,9 +101,9 @@ impl Allows {
         }
     }
 
-    /// Whether it is of a kind of which it lets cards be used; any, where it names none.
+    /// Whether the card is of a kind that may be used; always true if no kinds are listed.
     fn has_kind(&self, card: Asked<'_>) -> bool {
-        // 必殺モンスター is both モンスター and 必殺技 (⑤).
+        // A 必殺モンスター is both a モンスター and a 必殺技 (⑤).
         let as_both = [CardKind::Monster, CardKind::Impact];
         self.kinds.is_empty()
             || card.kinds.meets(self.kinds)
@@ -112,7 +112,7 @@ impl Allows {
     }
 }
 
-/// Whether two lists of worlds share one.
+/// Whether two lists of worlds have one in common.
 pub fn meets(a: &[impl AsRef<str>], b: &[impl AsRef<str>]) -> bool {
     a.iter().any(|one| b.iter().any(|other| key(one.as_ref()) == key(other.as_ref())))
 }

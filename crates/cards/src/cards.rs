@@ -1,4 +1,4 @@
-//! The table of one game's cards in memory, and how a written name, number or code finds its card.
+//! The table of a game's cards in memory, and the lookup of cards by name, number or code.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
@@ -10,27 +10,27 @@ use crate::record::Card;
 use hantei_base::reference::Game;
 use hantei_base::text::{key, letters, reading_key};
 
-/// A card's place in its table.
+/// The index of a card in its table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CardIx(pub u32);
 
-/// What copies are counted by: cards whose copies count together share one.
+/// A group of cards whose copies count together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct IdentityIx(pub u32);
 
-/// What a look-up found.
+/// The result of a lookup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
     /// No card.
     Nothing,
     /// One card.
     One(CardIx),
-    /// Several cards of one name under different numbers (FFTCG).
+    /// Several cards with the same name and different numbers (FFTCG).
     Several(Vec<CardIx>),
 }
 
 impl Found {
-    /// The card when it is one.
+    /// The card, if there is exactly one.
     pub fn one(&self) -> Option<CardIx> {
         match self {
             Found::One(card) => Some(*card),
@@ -39,10 +39,10 @@ impl Found {
     }
 }
 
-/// Cards by a form of their names.
+/// Cards by a normalized form of their names.
 type Index = FxHashMap<String, Vec<CardIx>>;
 
-/// Adds a card under a form of a name of it.
+/// Adds a card to an index.
 fn add(index: &mut Index, of: String, ix: CardIx) {
     let known = index.entry(of).or_default();
     if !known.contains(&ix) {
@@ -50,7 +50,7 @@ fn add(index: &mut Index, of: String, ix: CardIx) {
     }
 }
 
-/// All known cards of one game. Invariant: two records of one card never stand in it side by side.
+/// All known cards of one game. Invariant: each card has exactly one record in it.
 #[derive(Debug, Default)]
 pub struct Cards {
     cards: Vec<Card>,
@@ -59,17 +59,17 @@ pub struct Cards {
     codes: Codes,
     names: OnceLock<Index>,
     numbers: OnceLock<FxHashMap<String, CardIx>>,
-    /// By the [`letters`] of a name: asked for a name that is not known as it is written.
+    /// By the [`letters`] of their names, for names that are not found as written.
     letters: OnceLock<Index>,
     konami_ids: OnceLock<FxHashMap<u32, CardIx>>,
     complete: bool,
 }
 
 impl Cards {
-    /// The table of these records; records of one card are merged, later ones winning.
+    /// Makes a table from records. Records of the same card are merged; later ones take precedence.
     ///
-    /// Cards are the same when they share a code or Konami id or, but in FFTCG, a printed name; in FFTCG when they
-    /// share a card number (5.2.5.1).
+    /// In FFTCG two records are the same card if they share a card number (5.2.5.1), in other games if they share a code, a Konami id or
+    /// a printed name.
     pub fn new(game: Game, records: impl IntoIterator<Item = Card>) -> Cards {
         let mut merger = Merger { game, ..Merger::default() };
         for record in records {
@@ -82,7 +82,7 @@ impl Cards {
         table
     }
 
-    /// The table of records that [`Cards::new`] has merged before, with the index of the card each counts as.
+    /// Makes a table from records that [`Cards::new`] has already merged, each with the index of the card that it counts as.
     pub fn from_merged(records: Vec<(Card, u32)>) -> Cards {
         let identities = records.len() as u32;
         let (cards, identity): (Vec<Card>, Vec<IdentityIx>) =
@@ -92,34 +92,35 @@ impl Cards {
         table
     }
 
-    /// Says that a card that is not in the table does not exist, as far as this data knows.
+    /// Sets whether the table is complete, so that a card that is missing from it does not exist.
     pub fn complete(mut self, complete: bool) -> Cards {
         self.complete = complete;
         self
     }
 
-    /// Whether a card that is missing here is an unknown card, rather than one that was never imported.
+    /// Whether a card that is missing here does not exist. Otherwise it may only lack an import.
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// The card at `ix`.
+    /// The card with this index.
     pub fn get(&self, ix: CardIx) -> &Card {
         &self.cards[ix.0 as usize]
     }
 
-    /// What copies of the card are counted by.
+    /// The group of cards with which its copies are counted.
     pub fn identity(&self, ix: CardIx) -> IdentityIx {
         self.identity[ix.0 as usize]
     }
 
-    /// The card that the card counts as, where that is another one: by its own text, or because it is the same card in the other language.
+    /// The card that this card counts as, if it is another one: because its text says so, or because it is the same card in the other
+    /// language.
     pub fn counted_as(&self, ix: CardIx) -> Option<&Card> {
         let root = self.identity(ix).0;
         self.cards.get(root as usize).filter(|_| root != ix.0)
     }
 
-    /// How many identities there are; every [`IdentityIx`] is below.
+    /// The number of identities. Every [`IdentityIx`] is smaller.
     pub fn identity_count(&self) -> u32 {
         self.identities
     }
@@ -129,12 +130,12 @@ impl Cards {
         self.cards.iter().enumerate().map(|(ix, card)| (CardIx(ix as u32), card))
     }
 
-    /// How many cards there are.
+    /// The number of cards.
     pub fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether there are none.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
@@ -145,7 +146,7 @@ impl Cards {
         self.codes.find(code).map(|(card, _)| card)
     }
 
-    /// The card with this passcode, and what its copies are counted by.
+    /// The card with this passcode, and the group with which its copies are counted.
     #[inline]
     pub fn identified(&self, code: u32) -> Option<(CardIx, IdentityIx)> {
         self.codes.find(code)
@@ -161,7 +162,7 @@ impl Cards {
         index.get(&id).copied()
     }
 
-    /// The card printed under this number.
+    /// The card with this card number.
     pub fn by_number(&self, number: &CardNumber) -> Option<CardIx> {
         let index = self.numbers.get_or_init(|| {
             let numbers = |(ix, card): (CardIx, &Card)| {
@@ -173,7 +174,7 @@ impl Cards {
         number.parts().find_map(|part| index.get(part.key()).copied())
     }
 
-    /// The cards with this name, in any spelling that shares its [`key`], or with this reading.
+    /// The cards with this name in any spelling with the same [`key`], or with this reading.
     pub fn by_name(&self, name: &str) -> Found {
         let index = self.name_index();
         let found = index.get(&key(name)).or_else(|| index.get(&format!("~{}", reading_key(name))));
@@ -184,7 +185,7 @@ impl Cards {
         }
     }
 
-    /// The cards with this name, or else those whose name has the same letters and digits and other signs.
+    /// The cards with this name, or else those whose name has the same letters and digits.
     pub fn by_spelling(&self, name: &str) -> Found {
         match self.by_name(name) {
             Found::Nothing => self.by_letters(name),
@@ -192,8 +193,8 @@ impl Cards {
         }
     }
 
-    /// The cards whose name has the same letters and digits, whatever its signs: `Moon Knight: Rider` is `Moon Knight -
-    /// Rider`. None when two names have them, or when there may be names that are not known.
+    /// The cards whose name has the same letters and digits, ignoring punctuation: `Moon Knight: Rider` finds `Moon Knight - Rider`.
+    /// Finds nothing if several names match, or if some names may be unknown.
     pub fn by_letters(&self, name: &str) -> Found {
         let wanted = letters(name);
         if !self.complete || wanted.chars().nth(1).is_none() {
@@ -204,7 +205,7 @@ impl Cards {
             for (ix, card) in self.iter() {
                 card.name.printed().for_each(|name| add(&mut index, letters(name), ix));
             }
-            // What a card is called besides finds it only where no printed name does.
+            // Other names find a card only if no printed name matches.
             let mut besides = Index::default();
             for (ix, card) in self.iter() {
                 let also = card.name.also.iter().map(|name| letters(name));
@@ -234,7 +235,7 @@ impl Cards {
             let mut index = Index::default();
             for (ix, card) in self.iter() {
                 card.name.printed().for_each(|name| add(&mut index, key(name), ix));
-                // A reading finds a card only where no printed name does: 雷鳴 is not RAI-MEI.
+                // A reading finds a card only if no printed name matches: 雷鳴 is not RAI-MEI.
                 let besides = card.name.besides().map(|name| format!("~{}", reading_key(name)));
                 besides.for_each(|key| add(&mut index, key, ix));
             }
@@ -242,8 +243,7 @@ impl Cards {
         })
     }
 
-    /// Up to `most` names that `name` may mean, best first: those that begin with it, then those that a slip of the hand could have
-    /// made it of.
+    /// Up to `most` names that may be meant by `name`, best first: names that begin with it, then names that differ by a typo.
     pub fn nearest(&self, name: &str, most: usize) -> Vec<&str> {
         let wanted = key(name);
         let length = wanted.chars().count();
@@ -279,7 +279,7 @@ impl Cards {
         if near.is_empty() { self.nearest_besides(name, most) } else { near }
     }
 
-    /// The same of what cards are called besides their printed names. A reading is typed, but it is not what a card is called.
+    /// Like [`Cards::nearest`], for other names than the printed ones. A reading is never suggested, because it is not a name.
     fn nearest_besides(&self, name: &str, most: usize) -> Vec<&str> {
         let wanted = reading_key(name);
         let length = wanted.chars().count();
@@ -308,8 +308,8 @@ impl Cards {
         self.codes = codes.map(|(code, ix)| (code, ix, self.identity(ix))).collect();
     }
 
-    /// The root card of every identity: follows `treated_as` by name; a target that is not here becomes an identity
-    /// of its own, shared by all that name it. An English card that is a Japanese one counts as that.
+    /// Finds the root card of every identity by following `treated_as`. Cards that are treated as a card that is missing share an
+    /// identity of their own. An English card counts as its Japanese original.
     fn find_identities(&mut self) {
         let mut identities = self.cards.len() as u32;
         let mut absent: FxHashMap<String, u32> = FxHashMap::default();
@@ -342,7 +342,7 @@ impl Cards {
     }
 }
 
-/// Joins records of one card as they come.
+/// Merges records of the same card as they are added.
 struct Merger {
     game: Game,
     cards: Vec<Option<Card>>,
@@ -384,7 +384,7 @@ impl Merger {
     }
 }
 
-/// What two records of one card share at least one of.
+/// The keys of a card: two records are the same card if they have one in common.
 pub(super) fn marks(game: Game, card: &Card) -> impl Iterator<Item = String> + use<'_> {
     let by_number = game == Game::Fftcg;
     let numbers = card.numbers.iter().filter(move |_| by_number).flat_map(CardNumber::parts);

@@ -1,12 +1,12 @@
-//! The passcodes of a table of cards: checking very many decks comes down to looking them up.
+//! A hash table of passcodes. Looking them up takes most of the time when very many decks are checked.
 
 use crate::cards::{CardIx, IdentityIx};
 
-/// Passcodes, each with its card and what the copies of that are counted by.
+/// Passcodes, each with its card and that card's identity.
 #[derive(Debug, Default)]
 pub(super) struct Codes {
-    /// A power of two of places, at most half of which are taken. A code lies in the [first](Codes::first) of its own or, when others
-    /// lie there, in the next free one.
+    /// A power of two of slots, at most half of them used. A code is in its [first](Codes::first) slot, or in the next free one if that
+    /// was taken.
     slots: Vec<Option<Code>>,
 }
 
@@ -18,7 +18,7 @@ struct Code {
 }
 
 impl Codes {
-    /// What a code is of.
+    /// The card with a code.
     #[inline]
     pub(super) fn find(&self, code: u32) -> Option<(CardIx, IdentityIx)> {
         let mut at = self.first(code);
@@ -31,8 +31,7 @@ impl Codes {
         None
     }
 
-    /// Where a code is looked for first: the multiplication brings what tells codes apart to the upper bits, of which there are as many as
-    /// places.
+    /// The index at which to look first: multiplying moves the differences between codes to the upper bits, which are used as the index.
     #[inline]
     fn first(&self, code: u32) -> usize {
         let spread = u64::from(code.wrapping_mul(0x9e37_79b9));
@@ -49,7 +48,7 @@ impl Codes {
 }
 
 impl FromIterator<(u32, CardIx, IdentityIx)> for Codes {
-    /// Of two cards with one code the later one has it.
+    /// If two cards have the same code, the later card gets it.
     fn from_iter<I: IntoIterator<Item = (u32, CardIx, IdentityIx)>>(codes: I) -> Codes {
         let all: Vec<_> = codes.into_iter().collect();
         let mut table = Codes { slots: vec![None; (2 * all.len()).next_power_of_two()] };
@@ -67,7 +66,7 @@ mod tests {
     #[test]
     fn each_code_finds_its_card_and_no_other_code_does() {
         for count in [0, 1, 2, 3, 1_000, 4_096] {
-            // In a row, far apart, and so that they are looked for in one place first.
+            // Consecutive, far apart, and all with the same first slot.
             for step in [1, 977, 1 << 20] {
                 let code = |at: u32| at.wrapping_mul(step);
                 let table: Codes =

@@ -1,7 +1,7 @@
 //! The database of imported cards (SQLite, under the data directory).
 //!
-//! Invariant: the file is never written in place. An [`Import`] builds a new one beside it and renames that: a reader
-//! sees the cards of before it or of after it, and whatever stops an import leaves those of before.
+//! Invariant: the file is never changed in place. An [`Import`] writes a new file beside it and then renames it. Readers see the cards
+//! from either before or after the import, and an interrupted import leaves the old ones.
 
 mod joined;
 mod update;
@@ -21,15 +21,15 @@ use crate::record::Card;
 use hantei_base::reference::Game;
 use hantei_base::text::{Lang, key, reading_key};
 
-/// The layout below. A database of another layout is refused, never changed.
+/// The version of the layout below. A database with another layout is refused, never changed.
 const LAYOUT: i64 = 1;
-/// `hant`: tells our database from other people's SQLite files.
+/// `hant`: distinguishes our database from other SQLite files.
 const APPLICATION_ID: i64 = 0x6861_6e74;
 
 /// Why the card database could not be used.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
-    /// The file is not a card database of ours.
+    /// The file is not a card database of hantei.
     #[error("{path}: {reason}; move it away and import the cards again (hantei cards import)")]
     NotOurs {
         /// The file.
@@ -37,7 +37,7 @@ pub enum DbError {
         /// What was found.
         reason: String,
     },
-    /// The file is our database, or what is left of it.
+    /// The file is our database, but damaged.
     #[error("{path} is damaged ({reason}); import the cards again (hantei cards import)")]
     Damaged {
         /// The file.
@@ -45,51 +45,51 @@ pub enum DbError {
         /// What was found.
         reason: String,
     },
-    /// SQLite refused.
+    /// SQLite reported an error.
     #[error("{path}: {source}")]
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// What it said.
+        /// The error of SQLite.
         source: rusqlite::Error,
     },
-    /// The file system refused.
+    /// The file system reported an error.
     #[error("{path}: {source}")]
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: std::io::Error,
     },
 }
 
-/// What a deck asks the database for.
+/// The cards that a deck needs from the database.
 #[derive(Debug, Default)]
 pub struct Wanted {
     /// Passcodes.
     pub codes: Vec<u32>,
-    /// Names as written.
+    /// Names as written in the deck.
     pub names: Vec<String>,
     /// Card numbers.
     pub numbers: Vec<CardNumber>,
 }
 
-/// One import that the database remembers.
+/// An import that the database has recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
-    /// Its game.
+    /// The game of its cards.
     pub game: Game,
     /// The file's name, without folders.
     pub name: String,
-    /// Its form: `yaml-yugi`, `cdb`, …
+    /// The file's format: `yaml-yugi`, `cdb`, …
     pub form: String,
-    /// How many records it held.
+    /// The number of records.
     pub cards: u64,
-    /// The day it was imported, `YYYY-MM-DD`.
+    /// The day of the import, `YYYY-MM-DD`.
     pub imported: String,
 }
 
-/// The database, open.
+/// An open card database.
 pub struct CardDb {
     path: PathBuf,
     connection: Connection,
@@ -101,16 +101,16 @@ impl CardDb {
         data_dir.join("cards.db")
     }
 
-    /// Opens the database for reading; `None` when nothing was ever imported.
+    /// Opens the database for reading; `None` if nothing was ever imported.
     ///
     /// # Errors
-    /// [`DbError`] when there is a file that is not our database, one that is damaged, or one that cannot be read.
+    /// [`DbError`] if the file is not our database, is damaged, or cannot be read.
     pub fn open(path: &Path) -> Result<Option<CardDb>, DbError> {
         if !path.exists() {
             return Ok(None);
         }
         match CardDb::open_once(path) {
-            // What another program left half written is rolled back by whoever may write.
+            // An unfinished write of another program is rolled back by the next process that may write.
             Err(DbError::Sqlite { .. }) if is_unfinished(path) => {
                 roll_back(path)?;
                 CardDb::open_once(path).map(Some)
@@ -128,10 +128,10 @@ impl CardDb {
         Ok(db)
     }
 
-    /// Whether the file has our layout, and all of its pages.
+    /// Checks that the file has our layout and all of its pages.
     fn check_layout(&self) -> Result<(), DbError> {
         let read = || -> rusqlite::Result<(i64, i64, u64)> {
-            // One lock for all of them.
+            // One lock for all queries.
             let view = self.connection.unchecked_transaction()?;
             let pragma = |name: &str| view.pragma_query_value(None, name, |row| row.get(0));
             let bytes = pragma("page_count")? * pragma("page_size")?;
@@ -141,7 +141,7 @@ impl CardDb {
             Ok((APPLICATION_ID, LAYOUT, bytes)) => {
                 let io = |source| DbError::Io { path: self.path.clone(), source };
                 let length = fs::metadata(&self.path).map_err(io)?.len();
-                // SQLite itself takes what is missing of the last page for zeros.
+                // SQLite itself reads the missing part of the last page as zeros.
                 if length < bytes { Err(self.damaged("its end is missing")) } else { Ok(()) }
             }
             Ok((0, 0, 0)) => Err(self.damaged("the file is empty")),
@@ -164,7 +164,7 @@ impl CardDb {
         DbError::NotOurs { path: self.path.clone(), reason }
     }
 
-    /// Looks through the whole file, down to the records.
+    /// Checks the whole file, including the records.
     fn check_whole(&self) -> Result<(), DbError> {
         let said = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
         let said = self.connection.query_row("PRAGMA quick_check(1)", [], said);
@@ -180,22 +180,22 @@ impl CardDb {
     /// Every card of `game`.
     ///
     /// # Errors
-    /// [`DbError::Sqlite`] when the file is damaged.
+    /// [`DbError::Sqlite`] if the file is damaged.
     pub fn load_all(&self, game: Game) -> Result<Cards, DbError> {
         let records = load(&self.connection, game).map_err(|source| sqlite(&self.path, source))?;
         let complete = !records.is_empty();
         Ok(Cards::from_merged(records).complete(complete))
     }
 
-    /// The texts in a language, by the key of the card's number.
+    /// The card texts in a language, by the key of the card number.
     ///
     /// # Errors
-    /// [`DbError::Sqlite`] when the file is damaged.
+    /// [`DbError::Sqlite`] if the file is damaged.
     pub fn texts(&self, game: Game, lang: Lang) -> Result<FxHashMap<String, String>, DbError> {
         let read = || -> rusqlite::Result<FxHashMap<String, String>> {
             let there = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'texts'";
             if !self.connection.prepare(there)?.exists([])? {
-                // Written before texts were kept.
+                // The database was written by a version that did not store texts.
                 return Ok(FxHashMap::default());
             }
             let select = "SELECT number, text FROM texts WHERE game = ? AND lang = ?";
@@ -208,10 +208,10 @@ impl CardDb {
         read().map_err(|source| sqlite(&self.path, source))
     }
 
-    /// The games that have a card of this name: of this printed name, or else one that is called so besides.
+    /// The games that have a card with this printed name, or else one with this as another name.
     ///
     /// # Errors
-    /// [`DbError::Sqlite`] when the file is damaged.
+    /// [`DbError::Sqlite`] if the file is damaged.
     pub fn games_of(&self, name: &str) -> Result<Vec<Game>, DbError> {
         let printed = self.games_with(&key(name))?;
         if printed.is_empty() { self.games_with(&besides_key(name)) } else { Ok(printed) }
@@ -226,16 +226,16 @@ impl CardDb {
         found.collect()
     }
 
-    /// Whether a card of the game is found by this key.
+    /// Whether this key finds a card of the game.
     fn has_key(&self, game: Game, key: &str) -> rusqlite::Result<bool> {
         let select = "SELECT 1 FROM keys WHERE game = ? AND key = ? LIMIT 1";
         self.connection.prepare_cached(select)?.exists(params![game.id(), key])
     }
 
-    /// Only the cards that are asked for, with those they count as; `None` when some are not there.
+    /// Only the requested cards, with the cards that they count as; `None` if some are missing.
     ///
     /// # Errors
-    /// [`DbError::Sqlite`] when the file is damaged.
+    /// [`DbError::Sqlite`] if the file is damaged.
     pub fn load_some(&self, game: Game, wanted: &Wanted) -> Result<Option<Cards>, DbError> {
         self.try_load_some(game, wanted).map_err(|source| sqlite(&self.path, source))
     }
@@ -283,10 +283,10 @@ impl CardDb {
         Ok(Some(Cards::from_merged(rows).complete(true)))
     }
 
-    /// Up to so many cards that have a name or a reading beginning with this [`key`].
+    /// Up to `most` cards that have a name or a reading that begins with this [`key`].
     ///
     /// # Errors
-    /// [`DbError::Sqlite`] when the file is damaged.
+    /// [`DbError::Sqlite`] if the file is damaged.
     pub fn beginning_with(&self, game: Game, key: &str, most: usize) -> Result<Vec<Card>, DbError> {
         let read = || -> rusqlite::Result<Vec<Card>> {
             let select = "SELECT record FROM cards WHERE id IN
@@ -304,15 +304,15 @@ impl CardDb {
         read().map_err(|source| sqlite(&self.path, source))
     }
 
-    /// Whether some card of some game has this name; a database that cannot be read knows none.
+    /// Whether any game has a card with this name. An unreadable database has none.
     pub fn knows(&self, name: &str) -> bool {
         let keys = [key(name), besides_key(name)];
         let found = |game: Game| keys.iter().any(|of| self.has_key(game, of).unwrap_or(false));
         !keys[0].is_empty() && Game::ALL.into_iter().any(found)
     }
 
-    /// The names of any game that begin with this one, up to so many a game that no name in use has more; a
-    /// database that cannot be read has none.
+    /// The names of cards of any game that begin with `name`, with a limit per game that no real name reaches. An unreadable database has
+    /// none.
     pub fn names_beginning(&self, name: &str) -> Vec<String> {
         const MOST: usize = 400;
         let key = key(name);
@@ -327,10 +327,10 @@ impl CardDb {
         names.filter(|name| hantei_base::text::key(name).starts_with(&key)).collect()
     }
 
-    /// Whether any card of `game` was imported.
+    /// The number of imported cards of `game`.
     ///
     /// # Errors
-    /// [`DbError::Sqlite`] when the file is damaged.
+    /// [`DbError::Sqlite`] if the file is damaged.
     pub fn count(&self, game: Game) -> Result<u64, DbError> {
         self.connection
             .query_row("SELECT count(*) FROM cards WHERE game = ?", [game.id()], |row| {
@@ -340,10 +340,10 @@ impl CardDb {
             .map_err(|source| sqlite(&self.path, source))
     }
 
-    /// The imports it remembers, by game and name.
+    /// The recorded imports, by game and name.
     ///
     /// # Errors
-    /// [`DbError::Sqlite`] when the file is damaged.
+    /// [`DbError::Sqlite`] if the file is damaged.
     pub fn sources(&self) -> Result<Vec<Source>, DbError> {
         let read = || -> rusqlite::Result<Vec<Source>> {
             let mut select = self.connection.prepare(
@@ -371,7 +371,7 @@ impl CardDb {
     }
 }
 
-/// The key by which a card is found that is called so besides its printed names, or is read so.
+/// The key for a reading or another name of a card.
 fn besides_key(name: &str) -> String {
     format!("~{}", reading_key(name))
 }
@@ -383,12 +383,12 @@ fn lang_id(lang: Lang) -> &'static str {
     }
 }
 
-/// Whether somebody was writing to the file and did not finish: it cannot be read before that is rolled back.
+/// Whether an unfinished write must be rolled back before the file can be read.
 fn is_unfinished(path: &Path) -> bool {
     ["db-journal", "db-wal"].iter().any(|extension| path.with_extension(extension).exists())
 }
 
-/// Opens the file for writing, by which SQLite rolls back what was not finished.
+/// Opens the file for writing, so that SQLite rolls back an unfinished write.
 fn roll_back(path: &Path) -> Result<(), DbError> {
     let damaged = |reason: rusqlite::Error| {
         let reason = reason.to_string();
@@ -410,7 +410,7 @@ fn is(error: &rusqlite::Error, code: ErrorCode) -> bool {
     error.sqlite_error_code() == Some(code)
 }
 
-/// What an error of SQLite means for the file: damage, a full disk, or something else.
+/// What an SQLite error means: a damaged file, a full disk, or something else.
 fn sqlite(path: &Path, source: rusqlite::Error) -> DbError {
     use rusqlite::Error;
     let path = path.to_owned();
@@ -444,7 +444,7 @@ fn record(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<Card> {
     })
 }
 
-/// Goes through every card of `game`, in the order of their rows.
+/// Visits every card of `game`, in row order.
 fn each(
     connection: &Connection,
     game: Game,
@@ -459,7 +459,7 @@ fn each(
     Ok(())
 }
 
-/// Whether every record can be read, and counts as one that is there.
+/// Checks that every record can be parsed, and counts as a card that exists.
 fn check_records(connection: &Connection, game: Game) -> rusqlite::Result<()> {
     each(connection, game, |_, _| Ok(()))?;
     let lost = "SELECT 1 FROM cards WHERE game = ?1

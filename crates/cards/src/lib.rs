@@ -1,27 +1,27 @@
-//! Cards: the record, the table of a game's cards, the database that keeps imported ones, the importers, and the lists of restricted cards.
+//! Cards: the record, the table of a game's cards, the database of imported cards, the importers, and lists of restricted cards.
 //!
-//! It knows no deck and no article, and decides no rule: that four copies are one too many, or that a card on a list is forbidden, others
-//! say. It knows what a card says as data, from `hantei-ability`, and not what becomes of it.
+//! This crate knows no deck and no article and applies no rule: other crates decide that a fourth copy is one too many, or that a card on
+//! a list is forbidden. It knows the abilities of cards as data, from `hantei-ability`, but not how they are carried out.
 //!
-//! # How it is entered
+//! # Main types
 //!
-//! - [`Card`] is one card as printed, with its [`Names`]; [`Cards`] is the table of one game's cards in memory, and finds one by what
-//!   people write: [`Cards::by_name`], [`Cards::by_number`], [`Cards::by_code`], and for a slip [`Cards::nearest`]. [`CardNumber`] is how a
-//!   game prints its numbers. [`Wording`] is a printed text that a user imported.
-//! - [`allows`] says what a flag or a buddy of Buddyfight lets its fighter use; the check of a deck and a fight ask the same.
-//! - [`banlist`] are the lists of restricted cards: [`banlist::Banlist`] is one; [`banlist::Library`] has all of a game, those handed down
-//!   and those under the user's folder, and says by [`banlist::Library::in_force`] which holds on a day. [`banlist::age()`] is how long one
-//!   holds, [`banlist::changes`] what changed from one to the next, [`banlist::import`] reads the forms in which they circulate.
-//! - With the feature `database`: `db::CardDb` is the database of imported cards (SQLite, one file under the user's folder, never written
-//!   in place), and `import::read` and `import::parts` read the files of card data that people have, one file of `import/` a form. An
-//!   importer stores nothing. What only reads records, such as the compiler of the data, builds without the feature, and so without SQLite.
+//! - [`Card`] is a card as printed, with its [`Names`]. [`Cards`] is the table of one game's cards in memory, with lookup by what people
+//!   write: [`Cards::by_name`], [`Cards::by_number`], [`Cards::by_code`], and [`Cards::nearest`] for typos. [`CardNumber`] is a card
+//!   number. [`Wording`] is a printed text that a user imported.
+//! - [`allows`] decides which cards a flag or a buddy of Buddyfight allows its fighter to use, for deck checks and for the engine.
+//! - [`banlist`] has the lists of restricted cards. [`banlist::Banlist`] is one list. [`banlist::Library`] has all lists of a game,
+//!   built-in ones and those in the user's folder; [`banlist::Library::in_force`] returns the list for a day. [`banlist::age()`] is the
+//!   age of a list, [`banlist::changes`] compares two lists, and [`banlist::import`] reads the formats in which lists circulate.
+//! - With the feature `database`: `db::CardDb` is the database of imported cards (SQLite, one file in the user's folder, never changed in
+//!   place). `import::read` and `import::parts` read files of card data; each format has its own file in `import/`. Importers store
+//!   nothing. Without the feature the crate needs no SQLite; this is enough for code that only reads records, such as the data compiler.
 //!
-//! A new importer is a file in `import/` and a variant of its `Form`. A new fact on a card is a field of [`record::Card`].
+//! To add an importer, add a file to `import/` and a variant to its `Form`. To add a fact about cards, add a field to [`record::Card`].
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! Unit tests stand beside the code; `tests/lists.rs` tests the library with the built-in lists. Imports and the database are tested from
-//! the outside, in `tests/import.rs`, `tests/interrupted.rs` and `tests/lists.rs` of the workspace.
+//! Unit tests are in the same files as the code; `tests/lists.rs` tests the library with the built-in lists. The workspace's
+//! `tests/import.rs`, `tests/interrupted.rs` and `tests/lists.rs` test imports and the database through the program.
 
 pub mod allows;
 pub mod banlist;

@@ -1,4 +1,4 @@
-//! Card numbers: how each game prints them, and when two of them name one card.
+//! Card numbers: their form in each game, and which of them name the same card.
 
 use std::fmt;
 
@@ -10,12 +10,12 @@ use hantei_base::reference::Game;
 
 /// A card number (カードナンバー, カード番号) as printed, in half-width characters: `1-001H`, `BT02/0097`, `U-484`.
 ///
-/// Invariant: not empty, no spaces; ASCII, but for the stars of a few Buddyfight numbers (`H-EB01/☆★☆☆☆`).
+/// Invariant: not empty, no spaces, only ASCII; exceptions are the stars of a few Buddyfight numbers (`H-EB01/☆★☆☆☆`).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CardNumber(String);
 
 impl CardNumber {
-    /// Reads a card number of whatever game; `None` when it has other characters than a number can have.
+    /// Parses a card number of any game; `None` if it contains characters that no number has.
     pub fn new(text: &str) -> Option<CardNumber> {
         let text: String = text.trim().nfkc().map(hyphen).collect();
         let fits =
@@ -29,12 +29,12 @@ impl CardNumber {
         &self.0
     }
 
-    /// The game whose numbers look like this, when only one does.
+    /// The game whose numbers have this form, if there is exactly one.
     pub fn game(&self) -> Option<Game> {
         recognise(&self.0).and_then(|(game, _)| game)
     }
 
-    /// The key under which two prints of one number meet: without FFTCG's rarity letter.
+    /// The key for comparing numbers: without FFTCG's rarity letter.
     pub fn key(&self) -> &str {
         match fftcg_stem(&self.0) {
             Some(stem) => stem,
@@ -42,7 +42,7 @@ impl CardNumber {
         }
     }
 
-    /// The numbers that a double FFTCG number names: `23-007C/15-007C` is the card 23-007 and the card 15-007.
+    /// The numbers in a double FFTCG number: `23-007C/15-007C` is card 23-007 and card 15-007.
     pub fn parts(&self) -> impl Iterator<Item = CardNumber> {
         let double = self.0.split('/').all(|part| fftcg_stem(part).is_some());
         let parts: Vec<_> =
@@ -50,7 +50,7 @@ impl CardNumber {
         parts.into_iter().map(|part| CardNumber(part.to_owned())).collect::<Vec<_>>().into_iter()
     }
 
-    /// Buddyfight: the number of the Japanese print, when this is that of an English one.
+    /// Buddyfight: the number of the Japanese print, if this is the number of an English print.
     pub fn of_japanese(&self) -> Option<&str> {
         self.0.strip_suffix("EN").filter(|_| is_buddyfight(&self.0) || self.0.contains('★'))
     }
@@ -60,23 +60,23 @@ impl CardNumber {
         fftcg_stem(&self.0)?.split('-').next()?.parse().ok()
     }
 
-    /// FFTCG: what stands before the hyphen.
+    /// FFTCG: the part before the hyphen.
     pub fn series(&self) -> Option<&str> {
         fftcg_stem(&self.0)?.split('-').next()
     }
 
-    /// FFTCG: a number of a starter, which may be out before the set that it counts to.
+    /// FFTCG: whether it is a number of a starter deck, which may be released before its set.
     pub fn is_starter(&self) -> bool {
         self.set().is_some() && self.0.ends_with('S')
     }
 
-    /// FFTCG: a promotional number, `PR-051`.
+    /// FFTCG: whether it is a promo number, such as `PR-051`.
     pub fn is_promo(&self) -> bool {
         fftcg_stem(&self.0).is_some_and(|stem| stem.starts_with("PR-"))
     }
 }
 
-/// `1-001` of `1-001H`, `PR-051` of `PR-051`; `None` when it is not an FFTCG number.
+/// The number without its rarity letter, `1-001` for `1-001H`; `None` if it is not an FFTCG number.
 fn fftcg_stem(text: &str) -> Option<&str> {
     let (series, rest) = text.split_once('-')?;
     let series_fits = matches!(series, "PR" | "B" | "C" | "RE")
@@ -90,7 +90,7 @@ fn fftcg_stem(text: &str) -> Option<&str> {
     (series_fits && rest_fits).then(|| &text[..series.len() + 1 + digits])
 }
 
-/// `BT02/0097`, `S-UB03/0047`, `S-BT01/BR02`, `D-CBT/0005`, `BT02/0043EN`.
+/// Whether it has the form of a Buddyfight number: `BT02/0097`, `S-UB03/0047`, `S-BT01/BR02`, `D-CBT/0005`, `BT02/0043EN`.
 fn is_buddyfight(text: &str) -> bool {
     let Some((set, number)) = text.split_once('/') else { return false };
     let number = number.strip_suffix("EN").unwrap_or(number);
@@ -104,7 +104,7 @@ fn is_buddyfight(text: &str) -> bool {
     set_fits && number_fits
 }
 
-/// `DUAD-JP059`, `LOB-001`, `SDY-J001`: a Yu-Gi-Oh! set number; `U-484`: CrossOver's.
+/// Whether it has the form of a Yu-Gi-Oh! set number: `DUAD-JP059`, `LOB-001`, `SDY-J001`. (`U-484` is a number of CrossOver.)
 fn is_yugioh(text: &str) -> bool {
     let Some((set, number)) = text.split_once('-') else { return false };
     let letters = number.bytes().take_while(u8::is_ascii_uppercase).count();
@@ -123,8 +123,8 @@ fn is_crossover(text: &str) -> bool {
         && number.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The card number that `text` is, and the game whose numbers look like it: none where two games print such numbers, as
-/// FFTCG and CrossOver `C-001`.
+/// The card number in `text`, and the game whose numbers have this form: `None` if two games have such numbers, as FFTCG and CrossOver
+/// have `C-001`.
 pub fn recognise(text: &str) -> Option<(Option<Game>, CardNumber)> {
     let number = unpadded(CardNumber::new(text)?);
     let text = number.as_str();
@@ -140,7 +140,7 @@ pub fn recognise(text: &str) -> Option<(Option<Game>, CardNumber)> {
     Some((game, number))
 }
 
-/// `1-021H` for `01-021H`, as tables that sort by it have it.
+/// Removes a leading zero, which tables use for sorting: `1-021H` for `01-021H`.
 fn unpadded(number: CardNumber) -> CardNumber {
     match number.0.strip_prefix('0').filter(|rest| fftcg_stem(rest).is_some()) {
         Some(rest) => CardNumber(rest.to_owned()),
@@ -148,7 +148,7 @@ fn unpadded(number: CardNumber) -> CardNumber {
     }
 }
 
-/// A hyphen for the dashes that word processors write in its place.
+/// Replaces dashes that word processors insert by a hyphen.
 fn hyphen(c: char) -> char {
     if matches!(c, '−' | '\u{2010}' | '\u{2011}' | '\u{2012}' | '–') { '-' } else { c }
 }

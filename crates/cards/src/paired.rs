@@ -1,7 +1,7 @@
-//! Cards of Buddyfight that are one in both languages: an English print has the number of the Japanese one with `EN` behind it.
+//! Pairs the Japanese and English prints of a Buddyfight card. An English print has the number of the Japanese one with `EN` appended.
 //!
-//! A number alone does not show it: in some sets the languages count differently, and sources err. What is printed beside the text has to
-//! agree as well, and no other card may have a claim to either.
+//! The number alone is not enough: some sets are numbered differently in the two languages, and sources contain errors. The printed
+//! values must agree as well, and neither card may have a second candidate.
 
 use rustc_hash::FxHashMap;
 
@@ -10,17 +10,17 @@ use crate::record::Card;
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::text::{Lang, key};
 
-/// Cards as they are looked through, each by its place.
+/// The cards added so far, each with its index or row.
 pub(super) struct Paired<At> {
     cards: Vec<(At, Side)>,
-    /// What each world is called: the flags say it.
+    /// The names of each world in both languages, as the flags give them.
     worlds: Vec<Vec<String>>,
 }
 
-/// A card that is known in one language.
+/// A card known in one language.
 struct Side {
     lang: Lang,
-    /// Its numbers, without the mark of the language.
+    /// Its numbers, without the language suffix.
     numbers: Vec<String>,
     kinds: Kinds,
     worlds: Vec<String>,
@@ -35,7 +35,7 @@ impl<At> Default for Paired<At> {
 }
 
 impl<At: Copy> Paired<At> {
-    /// Looks at a card. One of another game says nothing of what is printed on Buddyfight's.
+    /// Adds a card. Cards of other games have no effect.
     pub(super) fn add(&mut self, at: At, card: &Card) {
         let keys = || card.worlds.iter().map(|world| key(world)).collect::<Vec<_>>();
         if card.kinds.has(CardKind::Flag) && card.worlds.len() > 1 {
@@ -57,7 +57,7 @@ impl<At: Copy> Paired<At> {
         self.cards.push((at, side));
     }
 
-    /// The English cards, each with the Japanese one that it is.
+    /// The English cards, each paired with its Japanese card.
     pub(super) fn pairs(&self) -> Vec<(At, At)> {
         let of = |lang| (0..self.cards.len()).filter(move |card| self.cards[*card].1.lang == lang);
         let numbers = of(Lang::Ja)
@@ -84,7 +84,7 @@ impl<At: Copy> Paired<At> {
         pairs.map(|(english, japanese)| (self.cards[*english].0, self.cards[*japanese].0)).collect()
     }
 
-    /// Whether what is printed on both is the same, as far as it is known.
+    /// Whether the printed values of both agree, as far as they are known.
     fn agree(&self, one: &Side, other: &Side) -> bool {
         let fit = |own: &Side, other: &Side| {
             own.worlds.iter().all(|world| match self.names_of(world) {
@@ -98,7 +98,7 @@ impl<At: Copy> Paired<At> {
         !one.kinds.is_empty() && one.kinds == other.kinds && one.values == other.values && worlds
     }
 
-    /// What a world is called, where a flag says it in both languages.
+    /// All names of a world, if a flag gives them in both languages.
     fn names_of(&self, world: &str) -> Option<&Vec<String>> {
         self.worlds.iter().find(|names| names.iter().any(|name| name == world))
     }

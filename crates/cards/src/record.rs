@@ -1,4 +1,4 @@
-//! One card as printed: what the check looks up and, with its abilities, what the engine plays.
+//! A card as printed: the facts that deck checks need and the abilities that the engine plays.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -9,7 +9,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::{Lang, key};
 
-/// A printed ability that deck construction asks about.
+/// A printed ability that matters for deck construction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keyword {
@@ -19,21 +19,21 @@ pub enum Keyword {
     HornedKing,
     /// 『ドラゴッド』 (Buddyfight ④)
     Dragod,
-    /// 『ダブルバディ』 (Buddyfight ④); the partner stands in `partners`
+    /// 『ダブルバディ』 (Buddyfight ④); `partners` names the partner
     DoubleBuddy,
-    /// 『トリプルバディ』 (Buddyfight ④); the partners stand in `partners`
+    /// 『トリプルバディ』 (Buddyfight ④); `partners` names the partners
     TripleBuddy,
     /// 「デッキに入れて使える」 on a flag (Buddyfight ④)
     DeckFlag,
     /// 「全てのフラッグで使える」 (Buddyfight ④)
     AnyFlag,
-    /// A flag that has a second flag prepared beneath it (Buddyfight ④)
+    /// A flag with a second flag underneath (Buddyfight ④)
     UnderFlag,
-    /// 「バディにすることができる」 on a card that is no monster (Buddyfight)
+    /// 「バディにすることができる」 on a card that is not a monster (Buddyfight)
     AsBuddy,
 }
 
-/// A card's names. Invariant: at least one is there.
+/// The names of a card. Invariant: there is at least one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Names {
@@ -43,21 +43,21 @@ pub struct Names {
     /// The English name as printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub en: Option<String>,
-    /// How the Japanese name is read (読み): kana or romaji.
+    /// The reading of the Japanese name (読み), in kana or romaji.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// What the card is called besides: in other languages, in other data, or before it was named anew.
+    /// Other names: in other languages, in other data, or before the card was renamed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
 }
 
 impl Names {
-    /// The name in `lang`, or else the one there is.
+    /// The name in `lang`, or else in the other language.
     pub fn get(&self, lang: Lang) -> &str {
         self.printed_in(lang).next().unwrap_or("")
     }
 
-    /// The printed ones, the one in this language first.
+    /// The printed names, the one in this language first.
     pub fn printed_in(&self, lang: Lang) -> impl Iterator<Item = &str> {
         let (first, second) = match lang {
             Lang::Ja => (&self.ja, &self.en),
@@ -66,22 +66,22 @@ impl Names {
         first.as_deref().into_iter().chain(second.as_deref())
     }
 
-    /// Every name there is, the printed ones first.
+    /// All names, printed ones first.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         self.printed().chain(self.besides())
     }
 
-    /// What the card is called: its printed names, and those that it has besides, without its reading.
+    /// The printed names and the other names, without the reading.
     pub fn called(&self) -> impl Iterator<Item = &str> {
         self.printed().chain(self.also.iter().map(String::as_str))
     }
 
-    /// By what the card is found where no printed name is meant: its reading, and what it is called elsewhere.
+    /// The reading and the other names. They find the card only if no printed name matches.
     pub fn besides(&self) -> impl Iterator<Item = &str> {
         self.reading.as_deref().into_iter().chain(self.also.iter().map(String::as_str))
     }
 
-    /// Takes over the names of newer data. Those of before still mean the card.
+    /// Takes over the names of newer data. The old names still find the card.
     fn take(&mut self, newer: &Names) {
         let own = [&mut self.ja, &mut self.en];
         for (own, newer) in own.into_iter().zip([&newer.ja, &newer.en]) {
@@ -95,19 +95,19 @@ impl Names {
         self.add_also(newer.also.iter().cloned());
     }
 
-    /// Adds what the card is called besides; a name that is known already is left out.
+    /// Adds other names, unless they are known already.
     pub(crate) fn add_also(&mut self, names: impl IntoIterator<Item = String>) {
         self.also.extend(names);
         if !self.also.is_empty() {
             let printed: Vec<String> = self.printed().map(key).collect();
             self.also.retain(|name| !key(name).is_empty() && !printed.contains(&key(name)));
-            // In one order, whichever came first.
+            // Sorted, so that the order of the data does not matter.
             self.also.sort_unstable();
             self.also.dedup_by_key(|name| key(name));
         }
     }
 
-    /// Whether a card of these names and one of those are told by the same name in any language.
+    /// Whether both have a name in common in any language.
     pub fn meet(&self, other: &Names) -> bool {
         std::ptr::eq(self, other)
             || Lang::ALL.into_iter().any(|lang| self.get(lang) == other.get(lang))
@@ -131,42 +131,42 @@ impl From<&str> for Names {
     }
 }
 
-/// What a flag lets its fighter use, and what a buddy adds to it (Buddyfight ④).
+/// What a flag allows its fighter to use, and what a buddy adds to that (Buddyfight ④).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Allows {
     /// Worlds whose cards may be used; empty: any world.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub worlds: Vec<String>,
-    /// Characters one of which a printed attribute must contain; empty: any attribute.
+    /// A printed attribute must contain one of these texts; empty: any attribute.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attribute_contains: Vec<String>,
-    /// Attributes (《〇〇》) whose cards may be used, whatever their world; empty: none beyond what the rest says.
+    /// Attributes (《〇〇》) whose cards may be used whatever their world; empty: no such exception.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<String>,
     /// Kinds that may be used; empty: any kind.
     #[serde(default, skip_serializing_if = "is_no_kind")]
     pub kinds: Kinds,
-    /// ジェネリック cards: may all be used, may not, or not known.
+    /// Whether ジェネリック cards may be used.
     pub generic: Generic,
 }
 
-/// Whether a flag lets ジェネリック cards be used.
+/// Whether a flag allows ジェネリック cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Generic {
-    /// All of them.
+    /// It allows all of them.
     All,
-    /// None of them.
+    /// It allows none of them.
     None,
-    /// Looked for and not found.
+    /// It is not known, although it was looked for.
     #[default]
     Unknown,
 }
 
 impl Allows {
-    /// What a newer record says, beside an older one: a printing that does not mention ジェネリック takes nothing back, and one in one
-    /// language not what worlds and attributes are called in the other. So it is all the same which language comes last.
+    /// Merges this newer record with an older one. A print that does not mention ジェネリック revokes nothing, and one in one language keeps
+    /// the other language's names of worlds and attributes, so the order of the languages does not matter.
     fn after(mut self, older: Option<&Allows>) -> Allows {
         let Some(older) = older else { return self };
         if self.generic == Generic::Unknown {
@@ -175,14 +175,14 @@ impl Allows {
         let Allows { worlds, attribute_contains, attributes, .. } = &self;
         let terms = worlds.iter().chain(attribute_contains).chain(attributes);
         let spoken: Vec<Lang> = terms.map(|term| Lang::of_text(term)).collect();
-        // One that names nothing lets anything be used.
+        // A record without any names allows everything.
         if spoken.is_empty() {
             return self;
         }
         let keep = |into: &mut Vec<String>, from: &[String]| {
             let unspoken = from.iter().filter(|term| !spoken.contains(&Lang::of_text(term)));
             into.extend(unspoken.cloned());
-            // In one order, whichever came first.
+            // Sorted by language, so that the order of the data does not matter.
             into.sort_by_key(|term| Lang::of_text(term));
         };
         keep(&mut self.worlds, &older.worlds);
@@ -192,7 +192,7 @@ impl Allows {
     }
 }
 
-/// Whether it is of no kind.
+/// Whether the set is empty.
 fn is_no_kind(of: &Kinds) -> bool {
     of.is_empty()
 }
@@ -201,25 +201,25 @@ fn is_no_kind(of: &Kinds) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OwnRule {
-    /// Copies allowed instead of the format's number.
+    /// The copies allowed instead of the format's number.
     pub copies: u32,
 }
 
-/// Cards that a card's own text counts together (「「〇〇」と「〇〇」は合わせてN枚まで」).
+/// Cards that the text of a card counts together (「「〇〇」と「〇〇」は合わせてN枚まで」).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Together {
-    /// Their names.
+    /// The names of the cards.
     pub names: Vec<String>,
-    /// Copies allowed of all of them in one deck.
+    /// The total number of copies allowed in a deck.
     pub copies: u32,
 }
 
-/// One card: every printing of it that counts as the same card.
+/// A card, including every print that counts as the same card.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
-    /// Its names: a mapping, or one plain name.
+    /// Its names: a mapping, or a single name.
     #[serde(deserialize_with = "names")]
     #[schemars(schema_with = "written_names")]
     pub name: Arc<Names>,
@@ -229,16 +229,16 @@ pub struct Card {
     /// Konami ids (Yu-Gi-Oh!).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub konami_ids: Vec<u32>,
-    /// Card numbers under which it is printed: `1-001H`, `BT02/0097`, `U-484`.
+    /// Its card numbers: `1-001H`, `BT02/0097`, `U-484`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<CardNumber>,
-    /// The name that the rules always read instead of its own (ルール上「X」として扱う).
+    /// The name that the rules use instead of its own (ルール上「X」として扱う).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub treated_as: Option<String>,
-    /// Its kinds; empty when not known.
+    /// Its kinds; empty if unknown.
     #[serde(default, skip_serializing_if = "is_no_kind")]
     pub kinds: Kinds,
-    /// Worlds (Buddyfight ワールド); two or more make it a デュアル.
+    /// Its worlds (Buddyfight ワールド). A card with two or more is a デュアル.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub worlds: Vec<String>,
     /// Attributes (Buddyfight 属性).
@@ -247,58 +247,58 @@ pub struct Card {
     /// Categories (FFTCG カテゴリ): `VII`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<String>,
-    /// Printed abilities that deck construction asks about.
+    /// Printed abilities that matter for deck construction.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
-    /// Names in 「」 of ダブルバディ or トリプルバディ.
+    /// The names in 「」 in ダブルバディ or トリプルバディ.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partners: Vec<String>,
-    /// Flags named by 「君のフラッグが「〇〇」なら使える」 and the like.
+    /// Flags named in 「君のフラッグが「〇〇」なら使える」 and similar texts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub usable_with: Vec<String>,
-    /// On a flag or a buddy: what it lets its fighter use.
+    /// On a flag or a buddy: what it allows its fighter to use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub allows: Option<Allows>,
-    /// Common rarity (コモン), where a rule asks; `None` when not known.
+    /// Whether its rarity is common (コモン); only given where a rule needs it; `None` if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub common: Option<bool>,
-    /// Whether the βedition print's text was changed since (CrossOver 1-2-1); `None` when not known.
+    /// Whether the text of the βedition print was changed later (CrossOver 1-2-1); `None` if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beta_changed: Option<bool>,
-    /// Whether it is out in the OCG (Yu-Gi-Oh!); `None` when not known.
+    /// Whether it is released in the OCG (Yu-Gi-Oh!); `None` if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ocg: Option<bool>,
-    /// A construction rule of its own text (FFTCG 8.1.2).
+    /// A construction rule in its own text (FFTCG 8.1.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rule: Option<OwnRule>,
     /// Cards that its own text counts together (Buddyfight).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub together: Option<Together>,
-    /// What the engine plays (Buddyfight): numbers, costs, abilities.
+    /// Its data for the engine (Buddyfight): numbers, costs, abilities.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub buddyfight: Option<Arc<hantei_ability::buddyfight::Text>>,
-    /// What the engine plays (Final Fantasy TCG): numbers, costs, abilities.
+    /// Its data for the engine (Final Fantasy TCG): numbers, costs, abilities.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fftcg: Option<Arc<hantei_ability::fftcg::Text>>,
-    /// What the engine plays (CrossOver): numbers, costs, abilities.
+    /// Its data for the engine (CrossOver): numbers, costs, abilities.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub crossover: Option<Arc<hantei_ability::crossover::Text>>,
-    /// What the engine plays (Yu-Gi-Oh!): numbers, materials, effects.
+    /// Its data for the engine (Yu-Gi-Oh!): numbers, materials, effects.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub yugioh: Option<Arc<hantei_ability::yugioh::Text>>,
-    /// Defined only as far as a list or a ruling needs it: what is absent here is not known.
+    /// Whether the record has only what a list or a ruling needs: a field that is absent is unknown.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
-    /// Of a partial record: only what the card does in play may be missing. Its kinds, worlds, attributes and numbers, and what its text
-    /// says of decks, are all here, as imported data has them.
+    /// For a partial record: whether only the abilities may be missing. Kinds, worlds, attributes, numbers and what the text says about
+    /// decks are then complete, as in imported data.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub described: bool,
-    /// The sentences of its text that are left out of what the engine plays, as printed: where there are any, it is played in part.
+    /// The printed sentences of its text that the data for the engine leaves out. With any, the card is played in part.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<String>,
 }
 
-/// Names as `names` reads them.
+/// The schema of names in the form that `names` reads.
 fn written_names(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
     let each = generator.subschema_for::<Names>();
     schemars::json_schema!({"anyOf": [{"type": "string"}, each]})
@@ -332,29 +332,29 @@ fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Names>, D::Er
 }
 
 impl Card {
-    /// Whether the ability is printed on it.
+    /// Whether it has this printed ability.
     pub fn has(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)
     }
 
-    /// The card as JSON has it, a value to be looked through.
+    /// The card as a JSON value, for code that inspects it.
     ///
-    /// It goes through the form in which cards are kept: a serializer of its own would compile every word of every game anew.
+    /// It is parsed from the JSON text in which cards are stored: a second serializer would compile every type of every game again.
     pub fn as_document(&self) -> serde_json::Value {
         let written = serde_json::to_string(self).unwrap_or_default();
         serde_json::from_str(&written).unwrap_or_default()
     }
 
-    /// Whether all that deck construction asks for stands here: what is absent is not printed on it.
+    /// Whether everything that deck construction needs is in the record: a field that is absent is not printed on the card.
     pub fn is_described(&self) -> bool {
         self.described || !self.partial
     }
 
-    /// Whether all that is printed on it stands here, as far as the game is played by it: what a record leaves out it says, and one that
-    /// has no text of the game leaves out everything but names and kinds.
+    /// Whether the record has everything that is printed on the card and matters in play. A record with sentences left out has not, and a
+    /// record without data for the engine has only names and kinds.
     pub fn is_whole(&self, game: Game) -> bool {
         let told = match game {
-            // What a flag lets be used stands beside the text, and most say nothing else.
+            // What a flag allows is stored outside the text, and most flags have nothing else.
             Game::Buddyfight => self.buddyfight.is_some() || self.kinds.has(CardKind::Flag),
             Game::Fftcg => self.fftcg.is_some(),
             Game::Crossover => self.crossover.is_some(),
@@ -363,12 +363,12 @@ impl Card {
         told && !self.partial && self.unread.is_empty()
     }
 
-    /// Where it can be played in part only, the sentences that are known to be left out; none where all of it is played.
+    /// If it can be played only in part, the sentences that are known to be left out; `None` if all of it is played.
     pub fn in_part(&self, game: Game) -> Option<Vec<String>> {
         (!self.is_whole(game)).then(|| self.unread.clone())
     }
 
-    /// The same with an empty text of the game where it has none: nothing else is printed on it.
+    /// Adds an empty text of the game if there is none: nothing else is printed on the card.
     pub fn with_text(mut self, game: Game) -> Card {
         match game {
             Game::Buddyfight => drop(self.buddyfight.get_or_insert_default()),
@@ -379,7 +379,7 @@ impl Card {
         self
     }
 
-    /// What is wrong with this record as a card of `game`, in a sentence; `None` when nothing is.
+    /// The error in this record as a card of `game`, as a sentence, or `None`.
     pub fn fault(&self, game: Game) -> Option<String> {
         if let Some(kind) = self.kinds.iter().find(|kind| !kind.belongs_to(game)) {
             let known: Vec<_> =
@@ -393,7 +393,7 @@ impl Card {
         Some(format!("`{number}` is not a card number of {game}"))
     }
 
-    /// Takes over from `newer` what it knows; lists are joined. Both must be the same card.
+    /// Takes over what `newer` knows and joins the lists. Both must be the same card.
     pub fn merge(&mut self, newer: Card) {
         fn join<T: PartialEq>(into: &mut Vec<T>, from: Vec<T>) {
             for item in from {
@@ -409,7 +409,7 @@ impl Card {
         }
         self.take_text(&newer);
         Arc::make_mut(&mut self.name).take(&newer.name);
-        // The first passcode of several is the card's own, the others are of other artworks. A record of one does not say which it is.
+        // Of several passcodes the first is the card's own, the others belong to other artworks; a single one may be either.
         let (mut first, others) = match newer.codes.len() {
             0 | 1 => (std::mem::take(&mut self.codes), newer.codes),
             _ => (newer.codes, std::mem::take(&mut self.codes)),
@@ -432,7 +432,7 @@ impl Card {
         };
         replace(&mut self.common, newer.common);
         replace(&mut self.beta_changed, newer.beta_changed);
-        // What is out stays out, whichever data is the newer.
+        // A released card stays released, whichever data is newer.
         self.ocg = self.ocg.max(newer.ocg);
         replace(&mut self.own_rule, newer.own_rule);
         replace(&mut self.together, newer.together);
@@ -443,8 +443,8 @@ impl Card {
         self.partial &= newer.partial;
     }
 
-    /// Takes over what its text, read as `read`, says of decks. Where a sentence that was not understood may be about them (`is_of_decks`),
-    /// it is not described any more: it may be the one that matters.
+    /// Takes over what its text, parsed as `read`, says about decks. If a sentence that was not understood may be about decks
+    /// (`is_of_decks`), the card no longer counts as described, because that sentence may matter.
     pub fn take_rules_of_decks(&mut self, read: &Card, is_of_decks: impl Fn(&str) -> bool) {
         self.keywords.clone_from(&read.keywords);
         self.allows.clone_from(&read.allows);
@@ -453,8 +453,8 @@ impl Card {
         self.described &= !read.unread.iter().any(|sentence| is_of_decks(sentence));
     }
 
-    /// Takes over what newer data says that the card does, with what it leaves out. What is known already is kept where the newer
-    /// knows only a part of it; so are Yu-Gi-Oh!'s, of which data has no more than the numbers.
+    /// Takes over the abilities from newer data, with the sentences left out. Complete data is kept if the newer data is only partial; so
+    /// is that of Yu-Gi-Oh!, where the imported data has only numbers.
     fn take_text(&mut self, newer: &Card) {
         for game in Game::ALL {
             let known = self.has_text(game) && (self.is_whole(game) || game == Game::Yugioh);
@@ -471,7 +471,7 @@ impl Card {
         }
     }
 
-    /// Whether both are played alike: what is printed on them, under another number or not, is the same as far as it is known.
+    /// Whether both play alike: the same is printed on them, apart from the number and as far as it is known.
     pub fn plays_as(&self, other: &Card) -> bool {
         let plays = |of: &Card| Card {
             numbers: Vec::new(),
@@ -483,7 +483,7 @@ impl Card {
         plays(self) == plays(other)
     }
 
-    /// Whether it says anything of what the card is in this game.
+    /// Whether it has data for the engine of this game.
     pub fn has_text(&self, game: Game) -> bool {
         match game {
             Game::Buddyfight => self.buddyfight.is_some(),
@@ -493,7 +493,7 @@ impl Card {
         }
     }
 
-    /// Whether the rules read this card under another card's name.
+    /// The key of the name under which the rules treat this card, if it is another one.
     pub fn counts_as(&self) -> Option<String> {
         self.treated_as.as_deref().map(key)
     }

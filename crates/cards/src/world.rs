@@ -1,8 +1,8 @@
-//! The names of worlds (Buddyfight ワールド), which cards print short.
+//! The names of worlds (Buddyfight ワールド), which cards print in short form.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The name that the flag of a world has: ドラゴンワールド for ドラゴンW.
+/// The full name of a world, as on its flag: ドラゴンワールド for ドラゴンW.
 pub fn full_name(printed: &str) -> String {
     let name: String = printed.trim().nfkc().collect();
     match name.strip_suffix('W') {
@@ -11,7 +11,7 @@ pub fn full_name(printed: &str) -> String {
     }
 }
 
-/// The name of a world in English, whose words have capitals however they are printed: Legend World for Legend world.
+/// The English name of a world in title case, however it is printed: Legend World for Legend world.
 pub fn in_capitals(printed: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();

@@ -1,4 +1,4 @@
-//! Which of the lists in `banlists/` holds on a day.
+//! Tests which list in `banlists/` is in force on a day.
 
 use hantei_base::reference::{FormatId, Game};
 use hantei_cards::banlist::Library;
@@ -20,7 +20,7 @@ fn the_newest_list_of_the_day_holds() {
         (Game::Fftcg, "l6", "2025-03-28", Some("fftcg/2022-08-12-l6")),
         (Game::Yugioh, "ocg", "2015-04-01", Some("yugioh/2015-04-01")),
         (Game::Yugioh, "ocg", "2015-09-30", Some("yugioh/2015-04-01")),
-        // The list of 2015-10-01 is not here: better none than a wrong one.
+        // The list of 2015-10-01 is not built in: no list is better than a wrong one.
         (Game::Yugioh, "ocg", "2015-10-01", None),
         (Game::Yugioh, "ocg", "2026-07-01", Some("yugioh/2026-07-01")),
         (Game::Crossover, "standard", "2026-01-01", Some("crossover/2002-04-01")),

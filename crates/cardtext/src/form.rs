@@ -1,27 +1,27 @@
-//! The signs of patterns and templates: words, `(one|or another)`, `[which may be left out]`, `{0}` for what is put in.
+//! The syntax of patterns and templates: words, `(one|or another)`, `[optional]`, `{0}` for an argument.
 
-/// What stands in a form, one after another.
+/// A sequence of parts.
 pub type Parts<W> = Vec<Part<W>>;
 
-/// A part of a form.
+/// A part of a pattern or template.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Part<W> {
     /// A word.
     Word(W),
     /// `(one|or another)`
     OneOf(Vec<Parts<W>>),
-    /// `[which may be left out]`
+    /// `[optional]`
     Perhaps(Vec<Parts<W>>),
-    /// `{0}`: what is put in there.
+    /// `{0}`: the place of an argument.
     Hole(usize),
 }
 
-/// The ways of a form. `words` tells which words stand between two signs.
+/// Parses the alternatives of a pattern or template. `words` splits the text between two syntax characters into words.
 pub fn ways<W>(text: &str, words: fn(&str, &mut Vec<W>)) -> Vec<Parts<W>> {
     Form { text, at: 0, words }.ways()
 }
 
-/// A form as it is read.
+/// A parser of patterns and templates.
 struct Form<'t, W> {
     text: &'t str,
     at: usize,
@@ -42,7 +42,7 @@ impl<W> Form<'_, W> {
         ways
     }
 
-    /// To the end of a way.
+    /// Parses up to the end of an alternative.
     fn sequence(&mut self) -> Parts<W> {
         let mut parts = Vec::new();
         while let Some(next) = self.next() {
@@ -62,7 +62,7 @@ impl<W> Form<'_, W> {
         parts
     }
 
-    /// What stands between brackets.
+    /// Parses the content of brackets.
     fn inside(&mut self) -> Vec<Parts<W>> {
         self.at += 1;
         let ways = self.ways();
@@ -70,7 +70,7 @@ impl<W> Form<'_, W> {
         ways
     }
 
-    /// What stands up to the next sign.
+    /// Adds the words up to the next syntax character.
     fn words_into(&mut self, parts: &mut Parts<W>) {
         let rest = self.text.get(self.at..).unwrap_or("");
         let sign = |of: u8| matches!(of, b' ' | b'(' | b')' | b'[' | b']' | b'|' | b'{');

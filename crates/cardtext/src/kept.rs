@@ -1,21 +1,21 @@
-//! What is made of the texts in the program itself, once each, where it is first asked for.
+//! A cache of values computed from static texts, each computed on first use.
 
 use std::sync::OnceLock;
 
-/// How many chains there are: more than a language has patterns.
+/// The number of chains of the hash table: more than a language has patterns.
 const CHAINS: usize = 4096;
 
-/// What was made of static texts. A text is found by where it lies, which never changes; every thread has the same.
+/// A cache of values computed from static texts. The key is the address of the text, which never changes; all threads share the values.
 pub struct Kept<T: 'static> {
-    // Made when they are first needed: in the program itself they would be 64 KiB each.
+    // Allocated on first use: in the binary they would take 64 KiB each.
     chains: OnceLock<Box<[Chain<T>]>>,
     make: fn(&'static str) -> T,
 }
 
-/// The texts that go to one place, as far as they were asked for.
+/// The entries with the same hash.
 type Chain<T> = OnceLock<Box<Link<T>>>;
 
-/// A text of a chain, what was made of it, and the next.
+/// An entry of a chain: a text, its value, and the next entry.
 struct Link<T> {
     text: &'static str,
     made: T,
@@ -23,12 +23,12 @@ struct Link<T> {
 }
 
 impl<T> Kept<T> {
-    /// With nothing made yet.
+    /// An empty cache.
     pub const fn new(make: fn(&'static str) -> T) -> Kept<T> {
         Kept { chains: OnceLock::new(), make }
     }
 
-    /// What is made of this text.
+    /// The value for this text.
     pub fn of(&self, text: &'static str) -> &T {
         let chains = self.chains.get_or_init(|| (0..CHAINS).map(|_| Chain::new()).collect());
         let mut chain = &chains[place(text)];
@@ -47,9 +47,9 @@ impl<T> Kept<T> {
     }
 }
 
-/// The chain of a text.
+/// The index of a text's chain.
 fn place(text: &'static str) -> usize {
-    // Texts that lie side by side go to chains far from each other (Fibonacci hashing).
+    // Texts at adjacent addresses get distant chains (Fibonacci hashing).
     let spread = (text.as_ptr() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (spread >> (64 - CHAINS.ilog2())) as usize
 }

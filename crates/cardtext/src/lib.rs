@@ -1,37 +1,37 @@
-//! Printed card texts, compiled: what the readers of all games share.
+//! Parsing printed card texts: what the readers of all games share.
 //!
-//! A reader is a grammar, gone through by recursive descent, that consumes every token: a sentence of which a word is left over is not
-//! understood. And both ways: each ability is said again in the card's language ([`said`]), and what is said must be the sentence that was
-//! read. A card of which a sentence is not understood is partial, and says which.
+//! A reader is a recursive-descent parser that must consume every token: a sentence with a token left over counts as not understood. Then
+//! the ability is printed again in the card's language ([`said::Said`]), and the sentence must be one of the printed forms. A card with a
+//! sentence that is not understood is partial and lists that sentence.
 //!
-//! The readers themselves are in the crates of the games, in `cardtext/`: Buddyfight's of Japanese and English, FFTCG's of English. This
-//! crate knows no word of any game and no ability: no engine, no file, no clock.
+//! The readers themselves are in the crates of the games, in `cardtext/`: Buddyfight's for Japanese and English, FFTCG's for English.
+//! This crate knows no word of any game, no ability, no engine, no file and no clock.
 //!
-//! # The life of a text
+//! # How a text is read
 //!
-//! 1. The game's `token` turns it into tokens with their places; the markup of the data ends there.
-//! 2. A reader goes through a paragraph: noun phrases are filters, clauses effects, a paragraph an ability. Every token is consumed, or the
-//!    sentence is not understood, and the place is kept. A game in two languages has the order in which all of it is read once (`frame/` of
-//!    Buddyfight): a `Language` brings its words and its grammar.
-//! 3. `say/` says the ability again, knowing nothing of how it was read, in every way in which cards put it; the text must be one of them.
-//!    What differs is not understood. Wrong is worse.
-//! 4. A card of which a sentence is left out is partial.
+//! 1. The game's `token` module turns the text into tokens with positions and drops the markup of the card data.
+//! 2. A reader parses a paragraph: noun phrases become filters, clauses become effects, a paragraph becomes an ability. If a token is left
+//!    over, the sentence is not understood and its position is recorded. Where a game has texts in two languages, the order of parsing is
+//!    written once (`frame/` of Buddyfight); a `Language` supplies the words and the grammar.
+//! 3. `say/` prints the ability in every wording that cards use, independently of how it was read. The text must be one of these wordings;
+//!    otherwise it is not understood. A wrong reading is worse than none.
+//! 4. A card with a sentence left out is partial.
 //!
-//! # How it is entered
+//! # Main types
 //!
-//! - [`pattern::Reader`] goes through tokens by patterns, and back where a way does not go on; [`pattern::Grammar`] is what a game brings.
-//! - [`said::Said`] is what an ability says, with the ways in which a card may put it; [`said::Lexeme`] is a word of a game's texts,
-//!   [`said::Token`] one with its place.
-//! - [`sentence::understood`] and [`sentence::unread`] give the [`Sentence`]s of a paragraph, each with what was understood of it, or where
-//!   it could not be read and [`Why`].
+//! - [`pattern::Reader`] matches tokens against patterns and backtracks; a game implements [`pattern::Grammar`].
+//! - [`said::Said`] is the printed form of an ability with all its wordings; [`said::Lexeme`] is a word of a game's texts,
+//!   [`said::Token`] a word with its position.
+//! - [`sentence::understood`] and [`sentence::unread`] return the [`Sentence`]s of a paragraph, each with its printed form, or with the
+//!   position where reading failed and [`Why`].
 //!
-//! Patterns and templates stand as texts in the code (`form` has their signs). Each is read once, where it is first asked for (`kept`); a
-//! pattern is then told apart from what cannot begin so by a glance at the next word.
+//! Patterns and templates are string literals in the code (`form` has their syntax). Each is parsed once, on first use, and cached
+//! (`kept`). A pattern then rejects most texts by looking at the next word only.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! The readers are tested over real card data in `tests/compiled/` of the workspace, where `HANTEI_SHARED` names a folder of it: how many
-//! texts are understood may only rise, and what was understood is played.
+//! `tests/compiled/` of the workspace runs the readers over real card data if `HANTEI_SHARED` names a folder with it. The number of texts
+//! that are understood must not fall, and abilities that were understood are played.
 
 mod form;
 mod kept;
@@ -41,27 +41,27 @@ pub mod sentence;
 
 use std::ops::Range;
 
-/// A sentence of a card, and what became of it.
+/// A sentence of a card, and the result of reading it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sentence {
-    /// As printed, without the markup of the data.
+    /// The sentence as printed, without the markup of the card data.
     pub text: String,
-    /// What was understood, said again; `None` where it was not.
+    /// The ability printed again; `None` if the sentence was not understood.
     pub said: Option<String>,
-    /// The articles of the keywords in it.
+    /// The articles of the keywords in the sentence.
     pub cites: Vec<&'static str>,
-    /// What could not be read: bytes of `text`.
+    /// The part that could not be read, as bytes of `text`.
     pub unread: Option<Range<usize>>,
-    /// Why not.
+    /// The reason why it could not be read.
     pub why: Option<Why>,
 }
 
 /// Why a sentence is not understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// The grammar does not go on there.
+    /// The grammar has no rule for what comes next.
     Grammar,
-    /// It was read, and what it was read as does not say it: the vocabulary has no word for it.
+    /// The sentence was parsed, but the result does not express it: the vocabulary has no word for it.
     Vocabulary,
 }
 
@@ -81,7 +81,7 @@ impl Sentence {
         self.said.is_some()
     }
 
-    /// The words that could not be read.
+    /// The part that could not be read.
     pub fn unread_words(&self) -> Option<&str> {
         self.unread.clone().and_then(|range| self.text.get(range))
     }

@@ -1,7 +1,7 @@
-//! Reading from tokens: one after another by patterns, and back where a way does not go on.
+//! A backtracking reader of tokens, driven by patterns.
 //!
-//! What a game's texts are made of is its own ([`Lexeme`]), and so is what a text has said so far ([`Grammar::Scope`]); this knows no word
-//! of any game.
+//! Each game defines its own words ([`Lexeme`]) and what a text has mentioned so far ([`Grammar::Scope`]); this module knows no word of
+//! any game.
 
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
@@ -9,15 +9,15 @@ use std::rc::Rc;
 use super::form;
 use super::said::{Lexeme, Marks, Token};
 
-/// What a game's grammar is told of the card that it reads, and what it keeps in mind.
+/// What a game's grammar knows about the card, and what it remembers of the text.
 pub trait Grammar: Copy {
     /// A word of the game's texts.
     type Lex: Lexeme;
-    /// What a text has said so far, for the words that point back.
+    /// What the text has mentioned so far, for words that refer back.
     type Scope: Clone + Default;
 }
 
-/// What a text has said so far. A copy to come back to costs nothing until something is said.
+/// What the text has mentioned so far. It is copied only when it changes, so that backtracking is cheap.
 #[derive(Debug, Clone, Default)]
 pub struct Remembered<S>(Rc<S>);
 
@@ -35,46 +35,46 @@ impl<S: Clone> DerefMut for Remembered<S> {
     }
 }
 
-/// A reader of tokens. What a game's grammar reads are methods of a type of its own that holds one.
+/// A reader of tokens. A game wraps it in a type of its own, whose methods are the rules of the grammar.
 pub struct Reader<'a, G: Grammar> {
     tokens: &'a [Token<G::Lex>],
     at: usize,
     farthest: usize,
-    /// What is known of the card beside the text.
+    /// What is known about the card besides its text.
     pub card: G,
-    /// What was said before.
+    /// What the text has mentioned so far.
     pub scope: Remembered<G::Scope>,
-    /// How deep it is in quotes, or sentences in each other.
+    /// The nesting depth of quotes and clauses.
     pub depth: u8,
 }
 
 impl<'a, G: Grammar> Reader<'a, G> {
-    /// A reader at the first token, with nothing said before.
+    /// A reader at the first token.
     pub fn new(tokens: &'a [Token<G::Lex>], card: G) -> Reader<'a, G> {
         Reader { tokens, at: 0, farthest: 0, card, scope: Remembered::default(), depth: 0 }
     }
 
-    /// All that it reads.
+    /// All tokens.
     pub fn tokens(&self) -> &'a [Token<G::Lex>] {
         self.tokens
     }
 
-    /// Where it is.
+    /// The index of the next token.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// How far any way of reading has come.
+    /// The farthest token that any alternative has reached.
     pub fn farthest(&self) -> usize {
         self.farthest
     }
 
-    /// Takes over how far a reader of a part of it has come.
+    /// Takes over the farthest token of a reader of a part.
     pub fn reached(&mut self, at: usize) {
         self.farthest = self.farthest.max(at);
     }
 
-    /// Whether nothing is left over.
+    /// Whether all tokens are consumed.
     pub fn is_done(&self) -> bool {
         self.at >= self.tokens.len()
     }
@@ -84,23 +84,23 @@ impl<'a, G: Grammar> Reader<'a, G> {
         self.peek_at(0)
     }
 
-    /// The token so many further on.
+    /// The token `ahead` tokens after the next one.
     pub fn peek_at(&self, ahead: usize) -> Option<&'a G::Lex> {
         self.tokens.get(self.at + ahead).map(|token| &token.is)
     }
 
-    /// Goes on by a token.
+    /// Skips a token.
     pub fn step(&mut self) {
         self.move_to(self.at + 1);
     }
 
-    /// Goes on at a token.
+    /// Moves to the token with this index.
     pub fn move_to(&mut self, at: usize) {
         self.at = at;
         self.reached(at);
     }
 
-    /// Whether it goes on like the pattern: words, `(one|or another)`, `[which may be left out]`.
+    /// Consumes the pattern if the tokens match it: words, `(one|or another)`, `[optional]`.
     pub fn eat(&mut self, pattern: &'static str) -> bool {
         let of = G::Lex::forms().patterns.of(pattern);
         let end = end(&of.ways, self.tokens, self.at, &mut self.farthest);
@@ -110,17 +110,17 @@ impl<'a, G: Grammar> Reader<'a, G> {
         end.is_some()
     }
 
-    /// The same, for `?`.
+    /// Like [`Reader::eat`], for use with `?`.
     pub fn need(&mut self, pattern: &'static str) -> Option<()> {
         self.eat(pattern).then_some(())
     }
 
-    /// Whether it goes on like the pattern, and stays where it is.
+    /// Whether the tokens match the pattern, without consuming them.
     pub fn sees(&mut self, pattern: &'static str) -> bool {
         self.sees_at(self.at, pattern)
     }
 
-    /// The same behind the next token.
+    /// Whether the tokens after the next one match the pattern, without consuming them.
     pub fn sees_behind(&mut self, pattern: &'static str) -> bool {
         self.sees_at(self.at + 1, pattern)
     }
@@ -132,13 +132,13 @@ impl<'a, G: Grammar> Reader<'a, G> {
         sees
     }
 
-    /// The first of these with which it goes on.
+    /// Consumes the first pattern of the list that matches and returns its value.
     pub fn one_of<T: Copy>(&mut self, of: &[(&'static str, T)]) -> Option<T> {
         of.iter().find(|(pattern, _)| self.eat(pattern)).map(|(_, is)| *is)
     }
 }
 
-/// Reads on with a game's reader, which holds one of these, or stays where it was.
+/// Calls a rule of the grammar and moves back if it fails.
 pub fn attempt<'a, G: Grammar, R: DerefMut<Target = Reader<'a, G>>, T>(
     of: &mut R,
     read: impl FnOnce(&mut R) -> Option<T>,
@@ -152,14 +152,14 @@ pub fn attempt<'a, G: Grammar, R: DerefMut<Target = Reader<'a, G>>, T>(
     found
 }
 
-/// A pattern: the first way that goes is gone, and no other is tried when what follows does not.
+/// A pattern. The first alternative that matches is final: no other is tried if the rest of the sentence fails.
 pub struct Pattern<L> {
     ways: Vec<Way<L>>,
 }
 
-/// One way of a pattern.
+/// An alternative of a pattern.
 struct Way<L> {
-    /// With which words it may begin.
+    /// The words with which it can begin.
     begins: Marks,
     parts: Vec<Part<L>>,
 }
@@ -171,7 +171,7 @@ enum Part<L> {
 }
 
 impl<L: Lexeme> Pattern<L> {
-    /// The pattern that is written so.
+    /// Parses a pattern.
     pub fn new(text: &str) -> Pattern<L> {
         Pattern { ways: form::ways(text, L::of_pattern).into_iter().map(Way::new).collect() }
     }
@@ -190,7 +190,7 @@ impl<L: Lexeme> Way<L> {
         Way { begins: begins(&parts), parts }
     }
 
-    /// Where it ends, when it goes.
+    /// The end of the match, if it matches.
     fn end(&self, text: &[Token<L>], from: usize, far: &mut usize) -> Option<usize> {
         let mut at = from;
         for part in &self.parts {
@@ -209,7 +209,7 @@ impl<L: Lexeme> Way<L> {
     }
 }
 
-/// Where the first way that goes ends.
+/// The end of the first alternative that matches.
 fn end<L: Lexeme>(
     ways: &[Way<L>],
     text: &[Token<L>],
@@ -221,7 +221,7 @@ fn end<L: Lexeme>(
     ways.iter().filter(|way| way.begins.has(next)).find_map(|way| way.end(text, from, far))
 }
 
-/// With which words these parts may begin: any, where they may all be left out.
+/// The words with which these parts can begin: any word if all of them are optional.
 fn begins<L>(parts: &[Part<L>]) -> Marks {
     let mut marks = Marks::NONE;
     for part in parts {
@@ -231,7 +231,7 @@ fn begins<L>(parts: &[Part<L>]) -> Marks {
             Part::Perhaps(ways) => (either(ways), true),
         };
         marks = marks.or(of);
-        // A way that may be left out begins with any word.
+        // An alternative that is wholly optional can begin with any word.
         if !left_out && of != Marks::ANY {
             return marks;
         }

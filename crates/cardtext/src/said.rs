@@ -1,8 +1,7 @@
-//! What an ability says, said again: words with the ways in which a card may put them.
+//! The printed form of an ability: words, with all the wordings that a card may use.
 //!
-//! A language has more than one way to say a thing (“until the end of the turn” stands first or last). Saying gives all of them, the
-//! first as it is shown; a text is what was said when it is one of them, word for word. Nothing is ever matched that would not be
-//! said, and no word of the text may be left over.
+//! A language has several ways to say the same thing (“until the end of the turn” comes first or last). Printing gives all of them; the
+//! first is the one to display. A text matches if it equals one of them, word for word and with no word left over.
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher as _, Hash};
@@ -16,129 +15,129 @@ use super::pattern::Pattern;
 
 /// A word of a game's texts.
 pub trait Lexeme: Clone + PartialEq + Hash + 'static {
-    /// The words that stand so in a template, as they are shown: one, or two with a genitive.
+    /// Adds the words that a word of a template stands for, with their spelling: one, or two for a genitive.
     fn of_template(word: &str, out: &mut Vec<Shown<Self>>);
 
-    /// The words that stand so in a pattern.
+    /// Adds the words that a word of a pattern stands for.
     fn of_pattern(word: &str, out: &mut Vec<Self>);
 
-    /// The patterns and templates of the language, each read once.
+    /// The patterns and templates of the language, each parsed once.
     fn forms() -> &'static Forms<Self>;
 
-    /// Whether it is shown only: no text needs it, and none has it.
+    /// Whether the word is only displayed and never occurs in a text.
     fn is_silent(&self) -> bool {
         false
     }
 }
 
-/// What a language is matched by and said with, as far as it was asked for.
+/// The cached patterns and templates of a language.
 pub struct Forms<L: Lexeme> {
-    /// Its patterns, as they are matched.
+    /// The patterns that texts are matched with.
     pub patterns: Kept<Pattern<L>>,
-    /// Its templates, as they are said.
+    /// The templates that abilities are printed with.
     pub templates: Kept<Form<L>>,
 }
 
 impl<L: Lexeme> Forms<L> {
-    /// With none read yet.
+    /// Empty caches.
     pub const fn unread() -> Forms<L> {
         Forms { patterns: Kept::new(Pattern::new), templates: Kept::new(form) }
     }
 }
 
-/// A word, and how it is written.
+/// A word and its spelling.
 pub type Shown<L> = (L, Cow<'static, str>);
 
-/// A word of a text, and the bytes of the text that it stands in.
+/// A word of a text, and its bytes in the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token<L> {
-    /// What it is.
+    /// The word.
     pub is: L,
-    /// Where it begins.
+    /// Its first byte.
     pub from: usize,
-    /// Where it ends.
+    /// One past its last byte.
     pub to: usize,
-    /// Tells most words apart that are not the same.
+    /// A hash of the word, to compare most different words quickly.
     hash: u64,
 }
 
 impl<L: Lexeme> Token<L> {
-    /// A word that stands there.
+    /// A word at these bytes.
     pub fn new(is: L, from: usize, to: usize) -> Token<L> {
         let hash = FxBuildHasher.hash_one(&is);
         Token { is, from, to, hash }
     }
 
-    /// Whether it is the same word.
+    /// Whether both are the same word.
     pub fn is_as(&self, other: &Token<L>) -> bool {
         self.hash == other.hash && self.is == other.is
     }
 }
 
 impl<L> Token<L> {
-    /// Its mark among those of all words.
+    /// The set that contains this word only.
     pub fn mark(&self) -> Marks {
         Marks(1 << (self.hash >> (64 - Marks::ALL)))
     }
 }
 
-/// A set of words, roughly: that a word is not among them is certain.
+/// A set of words as a small Bloom filter: a word that is not in it is certainly not one of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Marks(u64);
 
 impl Marks {
-    /// As a power of two, how many there are.
+    /// The base-2 logarithm of the number of bits.
     const ALL: u32 = 6;
     /// No word.
     pub const NONE: Marks = Marks(0);
     /// Any word, and the end of the text.
     pub const ANY: Marks = Marks(u64::MAX);
 
-    /// With those of the other.
+    /// The union of both sets.
     pub fn or(self, other: Marks) -> Marks {
         Marks(self.0 | other.0)
     }
 
-    /// Whether a word with this mark may be among them.
+    /// Whether a word with this mark may be in the set.
     pub fn has(self, mark: Marks) -> bool {
         self == Marks::ANY || self.0 & mark.0 != 0
     }
 }
 
-/// Something said.
+/// A printed form with alternatives.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Said<L: Lexeme> {
-    /// One word, and how it is written.
+    /// One word and its spelling.
     One(L, Cow<'static, str>),
-    /// One after another.
+    /// A sequence.
     Seq(Vec<Said<L>>),
-    /// One of these; the first is shown.
+    /// One of these; the first is displayed.
     Any(Vec<Said<L>>),
-    /// All of these in whatever order; the one they stand in is shown.
+    /// All of these in any order; they are displayed in the given order.
     Bag(Vec<Said<L>>),
-    /// A template with what is put into it.
+    /// A template with its arguments.
     Put(Template<L>, Option<Rc<[Said<L>]>>),
 }
 
-/// What is put into a template.
+/// The arguments of a template.
 pub trait Put<L: Lexeme>: IntoIterator<Item = Said<L>, IntoIter: ExactSizeIterator> {}
 
 impl<L: Lexeme, T: IntoIterator<Item = Said<L>, IntoIter: ExactSizeIterator>> Put<L> for T {}
 
-/// The ways of a template; the first is shown.
+/// The alternatives of a template; the first is displayed.
 pub type Form<L> = Vec<Parts<Shown<L>>>;
 
-/// The form of a template that is written so.
+/// Parses a template.
 pub fn form<L: Lexeme>(template: &str) -> Form<L> {
     form::ways(template, L::of_template)
 }
 
-/// A template: words, `(one|or another)`, `[not shown]`, and `{0}` for what is said elsewhere. `<` and `>` are round brackets.
+/// A template: words, `(one|or another)`, `[not displayed]`, and `{0}` for an argument. `<` and `>` stand for round brackets.
 #[derive(Debug, Clone)]
 pub enum Template<L: Lexeme> {
-    /// One that stands in the program.
+    /// A template that is a literal in the program.
     Kept(&'static Form<L>),
-    /// One that was put together.
+    /// A template that was built at run time.
     Made(Rc<Form<L>>),
 }
 
@@ -176,12 +175,12 @@ impl<L: Lexeme> From<&String> for Template<L> {
 }
 
 impl<L: Lexeme> Said<L> {
-    /// Nothing said.
+    /// The empty form.
     pub fn nothing() -> Said<L> {
         Said::Seq(Vec::new())
     }
 
-    /// Whether nothing can be said by it.
+    /// Whether it is empty.
     pub fn is_nothing(&self) -> bool {
         match self {
             Said::Seq(of) => of.is_empty(),
@@ -192,18 +191,18 @@ impl<L: Lexeme> Said<L> {
         }
     }
 
-    /// This or nothing; shown.
+    /// Makes it optional; it is displayed.
     pub fn or_not(self) -> Said<L> {
         Said::Any(vec![self, Said::nothing()])
     }
 
-    /// A template with what is put into it.
+    /// A template with its arguments.
     pub fn of(template: impl Into<Template<L>>, put: impl Put<L>) -> Said<L> {
         let put = put.into_iter();
         Said::Put(template.into(), (put.len() > 0).then(|| put.collect()))
     }
 
-    /// Where a text can be up to when it begins to say this at one of `starts`; `far` is how far any way of it has come.
+    /// The positions at which a match from one of `starts` can end; `far` is the farthest position that any alternative reached.
     fn ends(&self, text: &[Token<L>], starts: &Places, far: &mut usize) -> Places {
         match self {
             Said::One(word, _) => word_ends(word, text, starts, far),
@@ -220,10 +219,10 @@ impl<L: Lexeme> Said<L> {
         }
     }
 
-    /// Whether the text is one of the ways to say this, all of it.
+    /// Checks that the whole text equals one of the alternatives.
     ///
     /// # Errors
-    /// How far it is, where it is not.
+    /// How far the text matches, if it does not match to its end.
     pub fn reaches(&self, text: &[Token<L>]) -> Result<(), usize> {
         let mut far = 0;
         match self.ends(text, &Places::One(0), &mut far).all().contains(&text.len()) {
@@ -232,7 +231,7 @@ impl<L: Lexeme> Said<L> {
         }
     }
 
-    /// The words as they are shown.
+    /// The words to display.
     pub fn words(&self) -> Vec<(&L, &str)> {
         let mut words = Vec::new();
         self.show_into(&mut words);
@@ -255,7 +254,7 @@ impl<L: Lexeme> Said<L> {
     }
 }
 
-/// Places in a text, in order.
+/// Positions in a text, in order.
 #[derive(Clone)]
 enum Places {
     None,
@@ -276,7 +275,7 @@ impl Places {
         }
     }
 
-    /// With those of the other.
+    /// The union of both.
     fn or(self, other: Places) -> Places {
         match (self, other) {
             (Places::None, of) | (of, Places::None) => of,
@@ -301,7 +300,7 @@ fn word_ends<L: Lexeme>(word: &L, text: &[Token<L>], starts: &Places, far: &mut 
     ends
 }
 
-/// The same for parts in any order; `used` are those that have been said.
+/// Like [`word_ends`] for parts in any order; `used` are the parts that were matched.
 fn bag_ends<L: Lexeme>(
     parts: &[Said<L>],
     used: u32,
@@ -324,7 +323,7 @@ fn bag_ends<L: Lexeme>(
     ends
 }
 
-/// The same for the ways of a template.
+/// Like [`word_ends`] for the alternatives of a template.
 fn form_ends<L: Lexeme>(
     ways: &[Parts<Shown<L>>],
     put: &[Said<L>],
@@ -364,7 +363,7 @@ fn show_form<'a, L: Lexeme>(
     }
 }
 
-/// Whether nothing can be said by these ways: by what alone is put there, or there is nothing.
+/// Whether these alternatives print nothing: they are empty, or consist of arguments that print nothing.
 fn are_nothing<L: Lexeme>(ways: &[Parts<Shown<L>>], put: &[Said<L>]) -> bool {
     match ways {
         [way] => match way.as_slice() {

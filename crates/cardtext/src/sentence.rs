@@ -1,20 +1,20 @@
-//! The sentences of a paragraph, with what was said of each, or where it could not be read.
+//! The sentences of a paragraph, each with its printed form or with the position where reading failed.
 
 use super::said::{Lexeme, Said, Token};
 use super::{Sentence, Why};
 
-/// How a game's words make sentences.
+/// How the words of a game form sentences.
 pub trait Prose: Lexeme {
-    /// What stands between two sentences.
+    /// The text between two sentences.
     const BETWEEN: &'static str;
 
-    /// Behind which words a sentence ends.
+    /// The indexes of the words after which a sentence ends.
     fn ends(words: &[&Self]) -> Vec<usize>;
 
-    /// What was said, as a text to be read.
+    /// The printed words as a text for people.
     fn shown(words: &[(&Self, &str)]) -> String;
 
-    /// A sentence of the text as it is printed, without markup, and where each of its tokens begins in it.
+    /// A sentence of the text as printed, without markup, and the start of each of its tokens in it.
     fn printed(text: &str, tokens: &[Token<Self>]) -> (String, Vec<usize>) {
         let from = tokens.first().map_or(0, |of| of.from);
         let to = tokens.last().map_or(from, |of| of.to);
@@ -27,7 +27,7 @@ pub trait Prose: Lexeme {
     fn cites(tokens: &[Token<Self>]) -> Vec<&'static str>;
 }
 
-/// Behind which words a sentence ends, where one word ends all of them.
+/// The indexes after which a sentence ends, where every sentence ends with the same word.
 pub fn ends_behind<L: PartialEq>(words: &[&L], stop: &L) -> Vec<usize> {
     let stops = words.iter().enumerate().filter(|(_, of)| **of == stop);
     let mut ends: Vec<usize> = stops.map(|(at, _)| at + 1).collect();
@@ -37,7 +37,7 @@ pub fn ends_behind<L: PartialEq>(words: &[&L], stop: &L) -> Vec<usize> {
     ends
 }
 
-/// Behind which tokens a sentence ends.
+/// The indexes of the tokens after which a sentence ends.
 pub fn ends<L: Prose>(tokens: &[Token<L>]) -> Vec<usize> {
     L::ends(&tokens.iter().map(|of| &of.is).collect::<Vec<_>>())
 }
@@ -74,7 +74,7 @@ pub fn understood<L: Prose>(text: &str, tokens: &[Token<L>], said: &Said<L>) -> 
     found
 }
 
-/// The sentences of what was not; `at`: from which token on the first of them could not be read.
+/// The sentences of a paragraph that was not understood; `at` is the first token that could not be read.
 pub fn unread<L: Prose>(text: &str, tokens: &[Token<L>], at: usize, why: Why) -> Vec<Sentence> {
     let mut found = Vec::new();
     let mut from = 0;

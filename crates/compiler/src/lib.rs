@@ -1,18 +1,18 @@
 //! Checks the data under `rules/` and `banlists/` against its types, and writes it in the form that a program embeds.
 //!
-//! Reading YAML at every start would cost more than everything else together; a fault in the data stops the build with its file, line and
-//! column. It is a library for build scripts: that of the program `hantei`, and that of `hantei-test-data`, the data which tests are run
-//! with.
+//! Reading YAML at every start of the program would take longer than everything else together. An error in the data stops the build and
+//! reports its file, line and column. The crate is a library for two build scripts: that of the program `hantei`, and that of
+//! `hantei-test-data`, the data for tests.
 //!
-//! It reads with the very types with which the program reads, those of `hantei-data` and `hantei-cards`, and has no model of its own. It
-//! knows nothing of what is done with the data, and is no part of a program: only build scripts use it. The wording is not its business:
-//! `messages` has a build script of its own.
+//! It reads the data with the types that the program uses, those of `hantei-data` and `hantei-cards`, and has no model of its own. It
+//! does not know what the data is used for. Only build scripts depend on it, never a program. Messages are compiled by the build script
+//! of `messages`.
 //!
-//! # How it is entered
+//! # How to use it
 //!
-//! By [`compile`]: it takes the workspace's folder, the folder to write into, and the sources that say how the data is searched, which go
-//! into the stamp of the index. It writes `embedded.rs`, which has a static `DATA` of the type `hantei_data::Data`; whoever calls it
-//! includes that file:
+//! Call [`compile`] with the workspace's folder, the output folder, and the sources that decide how the data is searched, which become
+//! part of the index stamp. It writes `embedded.rs`, which defines a static `DATA` of the type `hantei_data::Data`. The caller includes
+//! that file:
 //!
 //! ```text
 //! mod embedded {
@@ -20,11 +20,11 @@
 //! }
 //! ```
 //!
-//! A new kind of data file has its type in `hantei_data::model`, its table in `hantei_data::Tables`, and is read here.
+//! For a new kind of data file, add its type to `hantei_data::model`, its table to `hantei_data::Tables`, and read it here.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! Every build is one. What it wrote is tested as what the program carries, in `tests/house.rs` of the workspace.
+//! Every build is a test. `tests/house.rs` of the workspace checks the data that the program embeds.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -41,7 +41,7 @@ use hantei_data as data;
 use hantei_data::rules;
 use hantei_data::token;
 
-/// What the generated file begins with.
+/// The beginning of the generated file.
 const HEAD: &str = "// Generated from the data folders.
 use hantei_base::reference::Game;
 use hantei_cards::banlist::ListSource;
@@ -49,7 +49,7 @@ use hantei_data::lexicon::{Meaning, Naming};
 use hantei_data::{Data, Scenario, Tables};
 ";
 
-/// What it ends with.
+/// The end of the generated file.
 const TAIL: &str = "
 /// The data of the folders.
 pub static DATA: Data = Data::new(Tables {
@@ -82,7 +82,7 @@ pub static DATA: Data = Data::new(Tables {
 });
 ";
 
-/// A file of built-in cards: `rules/<game>/cards.yaml`.
+/// A file of built-in cards, `rules/<game>/cards.yaml`.
 #[derive(Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CardFile {
@@ -90,13 +90,13 @@ struct CardFile {
     cards: Vec<card::Card>,
 }
 
-/// Checks the data under `root` and writes it into the folder `out`: `embedded.rs`, which has a static `DATA`, and the files that it
-/// includes. `how` are the files and folders that say how it is searched: an index is another when they are.
+/// Checks the data under `root` and writes `embedded.rs`, which defines a static `DATA`, and the files that it includes into the folder
+/// `out`. `how` lists the files and folders that decide how the data is searched; a change in them changes the index stamp.
 ///
-/// Called by a build script, which it tells cargo to run again when the data changes.
+/// For build scripts: it tells cargo to run the build script again when the data changes.
 ///
 /// # Panics
-/// When the data is not what it should be, with the file and the place: a build stops there.
+/// On invalid data, with the file and the position; this stops the build.
 pub fn compile(root: &Path, out: &Path, how: &[PathBuf]) {
     let folders = ["rules", "banlists", "schemas"].map(|folder| root.join(folder));
     for path in folders.iter().chain(how).filter(|path| path.exists()) {
@@ -183,7 +183,7 @@ pub fn compile(root: &Path, out: &Path, how: &[PathBuf]) {
                 }
                 _ => panic!("{}: no file of this name is known here", path.display()),
             };
-            // What hardly any command reads is packed.
+            // Data that few commands read is compressed.
             let is_packed = matches!(stem, "asked" | "glossary" | "open_questions" | "coverage");
             let (ending, macro_name) =
                 if is_packed { ("z", "include_bytes") } else { ("json", "include_str") };
@@ -201,7 +201,7 @@ pub fn compile(root: &Path, out: &Path, how: &[PathBuf]) {
                 "asked" => asked.push(item),
                 "open_questions" => questions.push(item),
                 "coverage" => coverage.push(item),
-                // What a ruling needs of a card may be assumed: only a replay goes by it, never a check.
+                // These cards may contain assumptions made for a ruling, so they are for replays only, never for checks.
                 _ if name.starts_with("cards-") => ruling_cards.push(item),
                 _ => cards.push(item),
             }
@@ -239,7 +239,7 @@ pub fn compile(root: &Path, out: &Path, how: &[PathBuf]) {
     fs::write(out.join("embedded.rs"), embedded).expect("OUT_DIR can be written");
 }
 
-/// The ids that articles had before, each with the one that it has now; none of them may be another article's.
+/// The former ids of articles, each with the present id. A former id must not be the present id of another article.
 fn former_ids(
     former: &BTreeMap<String, BTreeMap<String, String>>,
     articles: &BTreeMap<String, BTreeSet<String>>,
@@ -256,22 +256,22 @@ fn former_ids(
     embedded.push_str("];\n");
 }
 
-/// Texts made small in blocks: apart they are three times as large, and all at once nobody wants them.
+/// Texts compressed in blocks: single texts would compress to three times the size, and nobody needs all of them at once.
 #[derive(Default)]
 struct Blocks {
-    /// The blocks that are closed, made small.
+    /// The finished blocks, compressed.
     packed: Vec<u8>,
-    /// Where each of them ends.
+    /// The end of each finished block.
     ends: Vec<usize>,
-    /// The one that is being filled.
+    /// The block that is being filled.
     open: Vec<u8>,
 }
 
 impl Blocks {
-    /// The bytes of a block, about.
+    /// The approximate size of a block in bytes.
     const SIZE: usize = 32_000;
 
-    /// Adds a text; gives its block, and where it is in that.
+    /// Adds a text and returns its block and its range within the block.
     fn add(&mut self, text: &[u8]) -> (usize, (usize, usize)) {
         if self.open.len() >= Self::SIZE {
             self.close();
@@ -287,7 +287,7 @@ impl Blocks {
     }
 }
 
-/// The scenarios as they are written, with what `search` and `show` say of them.
+/// The scenarios, with the facts that `search` and `show` list.
 fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
     #[derive(serde::Deserialize)]
     struct Head {
@@ -301,7 +301,7 @@ fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
         if !folder.is_dir() {
             continue;
         }
-        // Answers about single cards come first: of the scenarios of an article its own are then named before them.
+        // Answers about single cards come first, so that among the scenarios of an article its own come before them.
         let answers = folder.join("faq");
         let answers = if answers.is_dir() { files(&answers) } else { Vec::new() };
         for path in answers.into_iter().chain(files(&folder)) {
@@ -328,7 +328,7 @@ fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
     fs::write(out.join("scenarios.z"), blocks.packed).expect("OUT_DIR can be written");
 }
 
-/// The names of all terms and the everyday words, as transducers beside the tables of what they mean.
+/// The names of all terms and the everyday words, as transducers with tables of their meanings.
 fn lexicons(
     root: &Path,
     glossaries: &[data::model::GlossaryFile],
@@ -347,7 +347,7 @@ fn lexicons(
     token::Words { terms, everyday }
 }
 
-/// Writes a dictionary down, and gives it back as the program will have it.
+/// Writes a dictionary, and returns it in the form that the program has.
 fn transducer<M>(
     names: BTreeMap<String, Vec<M>>,
     (name, table, of): (&str, &str, &str),
@@ -383,7 +383,7 @@ fn english(text: &str, words: &mut BTreeSet<String>) {
     words.extend(found.map(str::to_lowercase));
 }
 
-/// The words that a misspelt one may have been meant for: the index has nothing but their stems.
+/// The words to suggest for a misspelt one; the index itself contains only stems.
 fn english_words(words: BTreeSet<String>, out: &Path, embedded: &mut String) {
     let mut fst = fst::SetBuilder::memory();
     fst.extend_iter(words).expect("the words of a BTreeSet come in order");
@@ -394,7 +394,7 @@ fn english_words(words: BTreeSet<String>, out: &Path, embedded: &mut String) {
     );
 }
 
-/// What people ask, as tokens: finding them would take the first search longer than the rest of building its index.
+/// The tokens of what people ask. Computing them at run time would take longer than the rest of building the index.
 fn asked_tokens(
     files: &[data::model::AskedFile],
     words: token::Words,
@@ -417,7 +417,7 @@ fn asked_tokens(
     );
 }
 
-/// The schemas of what people write, made small.
+/// The JSON Schemas, compressed.
 fn schemas(root: &Path, out: &Path, embedded: &mut String) {
     let mut items = String::new();
     for path in files_of(&root.join("schemas"), "json") {
@@ -433,7 +433,7 @@ fn schemas(root: &Path, out: &Path, embedded: &mut String) {
     let _ = writeln!(embedded, "static SCHEMAS: &[(&str, &[u8])] = &[\n{items}];");
 }
 
-/// Made small: what is not needed at every start.
+/// Compresses data that is not needed at every start.
 fn small(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::best());
     std::io::Write::write_all(&mut encoder, bytes).expect("memory can be written");
@@ -501,7 +501,7 @@ fn compact<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("plain data serialises")
 }
 
-/// A number that changes whenever what is searched, or how, changes.
+/// Writes a number that changes whenever the searched data, or the way it is searched, changes.
 fn stamp(root: &Path, out: &Path, how: &[PathBuf], embedded: &mut String) {
     let searched = ["sections", "qa", "glossary", "asked"];
     let mut paths: Vec<PathBuf> = ["json", "z"]
@@ -515,7 +515,7 @@ fn stamp(root: &Path, out: &Path, how: &[PathBuf], embedded: &mut String) {
     for path in how {
         if path.is_dir() { paths.extend(files_of(path, "rs")) } else { paths.push(path.clone()) }
     }
-    // FNV-1a, begun with the version: where the sources are not there, it says how.
+    // FNV-1a. The version is included for builds where the sources are missing.
     let bytes = |path: PathBuf| fs::read(path).unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION").bytes();
     let hash = version

@@ -1,6 +1,6 @@
-//! The names of all terms as one dictionary: which terms a run of symbols may mean.
+//! The names of all terms as one dictionary, which finds the terms that a sequence of symbols may mean.
 //!
-//! build.rs makes it from the glossaries, as a finite-state transducer that is used where it lies in the binary.
+//! The build script creates it from the glossaries, as a finite-state transducer that is used in place in the binary.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,29 +8,29 @@ use super::model::{EverydayFile, GlossaryFile, Term};
 use hantei_base::reference::Game;
 use hantei_base::text::{Script, Symbol, push_key, symbol_key, symbols};
 
-/// How a name belongs to a term.
+/// How a name relates to a term.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Naming {
-    /// The term itself, in either language, or a name that means nothing else in the game.
+    /// The term itself, in either language, or a name with no other meaning in the game.
     Own,
-    /// Its reading.
+    /// The reading of the term.
     Reading,
-    /// What players say, which may mean something else as well.
+    /// What players say; it may also mean something else.
     Said,
 }
 
-/// A term that a name may mean.
+/// A possible meaning of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Meaning {
     /// The game.
     pub game: Game,
-    /// The term's place in the game's glossary.
+    /// The index of the term in the game's glossary.
     pub term: u16,
-    /// How the name belongs to it.
+    /// How the name relates to the term.
     pub naming: Naming,
 }
 
-/// The names of the terms of `glossaries`, by their symbols.
+/// The names of the terms of `glossaries`, keyed by their symbols.
 pub fn names(glossaries: &[GlossaryFile]) -> BTreeMap<String, Vec<Meaning>> {
     let mut names: BTreeMap<String, Vec<Meaning>> = BTreeMap::new();
     for file in glossaries {
@@ -67,7 +67,7 @@ fn is_kana(symbol: &Symbol) -> bool {
     matches!(symbol.script, Script::Hiragana | Script::Katakana)
 }
 
-/// Every name of a term; what stands in brackets after an English name only explains it.
+/// Every name of a term. A part in brackets after an English name is only an explanation and is dropped.
 fn names_of(term: &Term) -> Vec<(String, Naming)> {
     let bare = |name: &str| name.split(['(', '（']).next().unwrap_or("").trim().to_owned();
     let mut names = vec![
@@ -81,7 +81,7 @@ fn names_of(term: &Term) -> Vec<(String, Naming)> {
     names
 }
 
-/// The words of everyday groups, by their symbols, with the places of their groups: `rules/everyday.yaml`.
+/// The words of `rules/everyday.yaml`, keyed by their symbols, with the indexes of their groups.
 pub fn everyday(file: &EverydayFile) -> BTreeMap<String, Vec<u16>> {
     let mut words: BTreeMap<String, Vec<u16>> = BTreeMap::new();
     for (group, place) in file.groups.iter().zip(0u16..) {
@@ -99,43 +99,43 @@ pub fn everyday(file: &EverydayFile) -> BTreeMap<String, Vec<u16>> {
 /// A name found in a text.
 #[derive(Debug, Clone, Copy)]
 pub struct Found<'a, M = Meaning> {
-    /// Its first symbol.
+    /// The index of its first symbol.
     pub start: usize,
-    /// The symbol after its last.
+    /// One past its last symbol.
     pub end: usize,
     /// What it may mean.
     pub meanings: &'a [M],
 }
 
-/// What the names of a dictionary may mean, one after another, and where each one's ends: a list for each would have to be found at
-/// every start.
+/// The meanings of all names in one list, and where those of each name end. A list for each name would have to be relocated at every
+/// start.
 #[derive(Clone, Copy)]
 pub struct Meanings<'a, M> {
-    /// Of all names.
+    /// The meanings of all names.
     pub all: &'a [M],
-    /// Where those of each name end.
+    /// The end of the meanings of each name.
     pub ends: &'a [u16],
 }
 
 impl<'a, M> Meanings<'a, M> {
-    /// What the name of this place may mean.
+    /// The meanings of the name with this index.
     pub fn of(&self, place: usize) -> Option<&'a [M]> {
         let before = place.checked_sub(1).map_or(Some(&0), |before| self.ends.get(before))?;
         self.all.get(usize::from(*before)..usize::from(*self.ends.get(place)?))
     }
 }
 
-/// A dictionary: of the glossaries' names, or of everyday words.
+/// A dictionary of the glossaries' names or of everyday words.
 #[derive(Clone, Copy)]
 pub struct Lexicon<'a, M = Meaning> {
-    /// From a name to its place in `meanings`.
+    /// Maps a name to its index in `meanings`.
     pub names: &'a fst::raw::Fst<&'a [u8]>,
     /// What each name may mean.
     pub meanings: Meanings<'a, M>,
 }
 
 impl<'a, M> Lexicon<'a, M> {
-    /// The names in a text: the longest at each place, from the left, none inside another.
+    /// The names in a text: from left to right, the longest at each position, without overlaps.
     pub fn find(&self, symbols: &[Symbol]) -> Vec<Found<'a, M>> {
         let (mut keys, mut ends) = (String::new(), Vec::with_capacity(symbols.len()));
         for symbol in symbols {
@@ -158,7 +158,7 @@ impl<'a, M> Lexicon<'a, M> {
         found
     }
 
-    /// Every name with what it may mean, in no certain order.
+    /// Calls `take` with every name and its meanings, in no particular order.
     pub fn each(&self, mut take: impl FnMut(&str, &'a [M])) {
         use fst::Streamer as _;
         let mut names = self.names.stream();
@@ -206,8 +206,8 @@ fn is_word(symbol: &Symbol) -> bool {
     matches!(symbol.script, Script::Word | Script::Number)
 }
 
-/// A name in kana is a name only where the kana begin and end: タイ does not stand in タイミング, and no short run of
-/// hiragana is a reading.
+/// A name in kana counts only if the kana of the text begin and end with it: タイ is not found in タイミング. A short run of hiragana is never a
+/// reading.
 fn stands_alone(symbols: &[Symbol], start: usize, end: usize) -> bool {
     let all = |script: Script| symbols[start..end].iter().all(|symbol| symbol.script == script);
     let cut = |at: usize, script: Script| {
@@ -223,6 +223,6 @@ fn stands_alone(symbols: &[Symbol], start: usize, end: usize) -> bool {
     let katakana = |at: usize| symbols[at].script == Script::Katakana;
     let begins = !katakana(start) || cut(start, Script::Katakana);
     let ends = !katakana(end - 1) || cut(end, Script::Katakana);
-    // ドローステップ: a long name may be part of a compound.
+    // A long name may be part of a compound, as in ドローステップ.
     begins && ends || end - start >= 4
 }

@@ -1,31 +1,29 @@
-//! The data that a program carries, as a value that it hands down: construction rules, lists, cards, articles, terms, scenarios.
+//! The data that is built into the program: construction rules, lists, cards, articles, terms, scenarios.
 //!
-//! A build compiles the folders `rules/`, `banlists/` and `schemas/` into [`Tables`] (`hantei-compiler` does it); [`Data`] reads them when
-//! they are asked for, and keeps what it has read. No crate fetches a [`Data`] for itself: whoever puts a program together has one, and
-//! hands it down.
+//! `hantei-compiler` compiles the folders `rules/`, `banlists/` and `schemas/` into [`Tables`] at build time. [`Data`] parses them on
+//! first use and caches the result. No crate fetches a [`Data`] from a global: the program has one and passes it down.
 //!
-//! It knows no rule, no file and no folder, and not where its tables come from. A user's own rules and lists are no part of it: those who
-//! are asked for them (`hantei_construction::rules_of`, `hantei_cards::banlist::Library`) set them in the place of what is here, or beside
-//! it.
+//! This crate knows no rule, no file, no folder, and not where its tables come from. A user's own rules and lists are not part of it:
+//! `hantei_construction::rules_of` and `hantei_cards::banlist::Library` use them instead of, or in addition to, this data.
 //!
-//! # How it is entered
+//! # Main types
 //!
-//! - [`Data`]: by game [`Data::rules`], [`Data::cards`], [`Data::cards_for_replay`], [`Data::sections`], [`Data::qa`], [`Data::glossary`],
-//!   [`Data::asked`], [`Data::open_questions`]; by edition [`Data::titles`] and [`Data::article_ids`]; besides [`Data::banlists`],
-//!   [`Data::scenarios`] with [`Data::script`], and [`Data::schema`].
-//! - [`model`]: articles, questions, terms, what people ask, what a book leaves open, as the files of `rules/<game>/` have them.
-//! - [`rules`]: the types of `rules/<game>/construction.yaml`; [`rules::Rules`] is all of a game. Every value carries its article. What is
-//!   done with them is the business of `hantei-construction`.
-//! - [`lexicon`]: the names of all terms as one dictionary, [`lexicon::Lexicon`].
-//! - [`token`]: how texts and queries are cut into tokens. It stands here and not in the search because the build cuts what people ask:
+//! - [`Data`]: per game [`Data::rules`], [`Data::cards`], [`Data::cards_for_replay`], [`Data::sections`], [`Data::qa`],
+//!   [`Data::glossary`], [`Data::asked`], [`Data::open_questions`]; per edition [`Data::titles`] and [`Data::article_ids`]; also
+//!   [`Data::banlists`], [`Data::scenarios`] with [`Data::script`], and [`Data::schema`].
+//! - [`model`]: articles, questions, terms, what people ask, and open questions of the books, as in the files of `rules/<game>/`.
+//! - [`rules`]: the types of `rules/<game>/construction.yaml`. [`rules::Rules`] holds all construction rules of a game. Every value
+//!   carries its article. `hantei-construction` applies the rules.
+//! - [`lexicon`]: [`lexicon::Lexicon`], a dictionary of the names of all terms.
+//! - [`token`]: splits texts and queries into tokens. It is here and not in `search` because the build splits what people ask, too:
 //!   [`Data::asked_tokens`].
 //!
-//! [`Data::search_stamp`] changes whenever what is searched, or how, changes: an index that has another one is built anew.
+//! [`Data::search_stamp`] changes whenever the searched data, or the way it is searched, changes. An index with another stamp is rebuilt.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! Those of [`token`] stand beside it. That the data itself is in order (references that resolve, lists that are attested, articles that
-//! are asked for) is tested in `tests/house.rs` of the workspace.
+//! The tests of [`token`] are in its file. `tests/house.rs` of the workspace checks the data itself: references resolve, lists name their
+//! sources, and every article has something that people ask.
 
 pub mod lexicon;
 pub mod model;
@@ -45,27 +43,27 @@ use hantei_base::yaml;
 use hantei_cards::Card;
 use hantei_cards::banlist::ListSource;
 
-/// A built-in scenario, not yet read.
+/// A built-in scenario whose script is not parsed yet.
 #[derive(Debug, Clone, Copy)]
 pub struct Scenario {
     /// Its game.
     pub game: Game,
     /// The id of its edition.
     pub edition: &'static str,
-    /// Its name: the article that it shows, and a word when there are several.
+    /// The name: the article that the scenario shows, and another word if there are several.
     pub stem: &'static str,
-    /// The references that it shows.
+    /// The references that the scenario shows.
     pub cites: &'static [&'static str],
-    /// The block that its script is packed in.
+    /// The compressed block that contains the script.
     pub block: usize,
-    /// Where in it, in bytes.
+    /// The byte range of the script in that block.
     pub at: (usize, usize),
 }
 
-/// What the build made small, as it was.
+/// Decompresses data that the build compressed.
 fn unpacked(bytes: &[u8]) -> String {
     let mut text = String::new();
-    // What the build wrote can be read; a binary that was tampered with gives less.
+    // Data that the build wrote decompresses without errors. A binary that was tampered with gives a shorter text.
     let _ = std::io::Read::read_to_string(&mut flate2::read::DeflateDecoder::new(bytes), &mut text);
     text
 }
@@ -75,7 +73,7 @@ pub type Compiled = &'static [(Game, &'static str)];
 /// Files of a game, each compiled to JSON and deflated.
 pub type Deflated = &'static [(Game, &'static [u8])];
 
-/// What the build compiled the data folders into.
+/// The tables into which the build compiles the data folders.
 #[derive(Debug, Clone, Copy)]
 pub struct Tables {
     /// `rules/<game>/construction.yaml`.
@@ -98,11 +96,11 @@ pub struct Tables {
     pub glossaries: Deflated,
     /// `rules/<game>/asked*.yaml`.
     pub asked: Deflated,
-    /// The tokens of what people ask for, by edition and article: JSON, deflated.
+    /// The tokens of what people ask, by edition and article: JSON, deflated.
     pub asked_tokens: &'static [u8],
     /// The sorted ids of articles and questions of each edition, by `game@edition`.
     pub articles: &'static [(&'static str, &'static [&'static str])],
-    /// The ids that articles had before, each with the present one, by `game@edition`.
+    /// The former ids of articles, each with the present id, by `game@edition`.
     pub former_ids: &'static [(&'static str, &'static [(&'static str, &'static str)])],
     /// The scenarios.
     pub scenarios: &'static [Scenario],
@@ -110,29 +108,29 @@ pub struct Tables {
     pub scenario_blocks: &'static [usize],
     /// The scripts of the scenarios, in deflated blocks.
     pub scenario_texts: &'static [u8],
-    /// The names of terms: a transducer to the places of their meanings.
+    /// The names of terms: a transducer to the indexes of their meanings.
     pub lexicon: &'static [u8],
-    /// What names mean.
+    /// The meanings of all names.
     pub meanings: &'static [Meaning],
     /// Where the meanings of each name end.
     pub meanings_ends: &'static [u16],
-    /// Everyday words: a transducer to the places of their groups.
+    /// Everyday words: a transducer to the indexes of their groups.
     pub everyday: &'static [u8],
-    /// The groups of everyday words.
+    /// The groups of all everyday words.
     pub groups: &'static [u16],
     /// Where the groups of each word end.
     pub groups_ends: &'static [u16],
-    /// The English words of all wording, as a set.
+    /// The set of the English words in all articles, questions and terms.
     pub words: &'static [u8],
     /// The lists of restricted cards.
     pub banlists: &'static [ListSource],
-    /// The JSON Schemas by name, deflated.
+    /// The JSON Schemas, deflated, by name.
     pub schemas: &'static [(&'static str, &'static [u8])],
-    /// A number that changes whenever what is searched, or how, changes.
+    /// A number that changes whenever the searched data, or the way it is searched, changes.
     pub search_stamp: u64,
 }
 
-/// The data of a program: its [`Tables`], and what was read of them so far.
+/// The built-in data: the [`Tables`], and a cache of what was parsed.
 pub struct Data {
     tables: Tables,
     scripts: OnceLock<Vec<OnceLock<String>>>,
@@ -145,7 +143,7 @@ pub struct Data {
 }
 
 impl Data {
-    /// The data of these tables.
+    /// Wraps the tables.
     pub const fn new(tables: Tables) -> Data {
         Data {
             tables,
@@ -159,7 +157,7 @@ impl Data {
         }
     }
 
-    /// The JSON Schema of this name; empty when there is none.
+    /// The JSON Schema with this name; empty if there is none.
     pub fn schema(&self, name: &str) -> String {
         let of = self.tables.schemas.iter().find(|(of, _)| *of == name);
         of.map(|(_, bytes)| unpacked(bytes)).unwrap_or_default()
@@ -177,18 +175,18 @@ impl Data {
         text.get(of.at.0..of.at.1).unwrap_or_default()
     }
 
-    /// The built-in construction rules of a game, as whoever knows their type reads them.
+    /// The built-in construction rules of a game. The caller chooses the type, which is usually [`rules::Rules`].
     pub fn rules<T: serde::de::DeserializeOwned>(&self, game: Game) -> T {
         built_in(self.tables.rules, game).next().expect("every game has construction rules")
     }
 
-    /// The cards that the binary itself knows: flags, cards on lists, cards treated as others.
+    /// The built-in cards for checks: flags, cards on lists, cards that are treated as others.
     pub fn cards(&self, game: Game) -> Vec<Card> {
         built_in::<Vec<Card>>(self.tables.cards, game).flatten().collect()
     }
 
-    /// The cards that scenarios play: those of the binary, and those that rulings name, as far as a ruling needs them
-    /// (`rules/<game>/cards-*.yaml`). What a ruling needs may be assumed, so that no deck is checked by it.
+    /// The cards for scenarios: the built-in cards for checks and the cards that rulings name (`rules/<game>/cards-*.yaml`). The latter
+    /// hold only what a ruling needs and may be partly assumed, so checks do not use them.
     pub fn cards_for_replay(&self, game: Game) -> Vec<Card> {
         let rulings = built_in::<Vec<Card>>(self.tables.ruling_cards, game).flatten();
         self.cards(game).into_iter().chain(rulings).collect()
@@ -204,7 +202,7 @@ impl Data {
         built_in(self.tables.qa, game)
     }
 
-    /// The titles of the articles of an edition. A book is opened once, for a thousand findings cite it.
+    /// The titles of the articles of an edition. They are cached, because a thousand findings may cite one book.
     pub fn titles(&self, edition: Edition) -> &HashMap<ArticleId, Localized> {
         let id = edition.id();
         let read = || {
@@ -217,7 +215,7 @@ impl Data {
         self.titles[edition as usize].get_or_init(read)
     }
 
-    /// Whether an edition has an article or a question of this id, without reading any of them.
+    /// Whether an edition has an article or a question with this id. This parses no article.
     pub fn has_article(&self, edition: Edition, article: &str) -> bool {
         self.article_ids(edition).binary_search(&article).is_ok()
     }
@@ -227,7 +225,7 @@ impl Data {
         self.tables.scenarios
     }
 
-    /// The names of the scenarios that show an article, as `game/name`; those named by it first.
+    /// The names of the scenarios that show an article, as `game/name`. Those that are named after it come first.
     pub fn scenarios_of(&self, reference: &Reference) -> Vec<String> {
         let shown = self.shown.get_or_init(|| {
             let mut shown: HashMap<String, Vec<String>> = HashMap::new();
@@ -235,7 +233,7 @@ impl Data {
                 for (at, cited) in scenario.cites.iter().enumerate() {
                     let names = shown.entry((*cited).to_owned()).or_default();
                     let name = format!("{}/{}", scenario.game, scenario.stem);
-                    // The first reference is what a scenario is about.
+                    // The first reference is the subject of the scenario.
                     if at == 0 { names.insert(0, name) } else { names.push(name) }
                 }
             }
@@ -244,13 +242,13 @@ impl Data {
         shown.get(&reference.to_string()).cloned().unwrap_or_default()
     }
 
-    /// What the books of `game` leave open.
+    /// The questions that the books of `game` leave open.
     pub fn open_questions(&self, game: Game) -> impl Iterator<Item = OpenQuestion> {
         packed::<OpenQuestionsFile>(self.tables.open_questions, game)
             .flat_map(|file| file.questions)
     }
 
-    /// What the scenarios of `game` need not or do not show.
+    /// The articles of `game` that no scenario shows, with the reasons.
     pub fn coverage(&self, game: Game) -> impl Iterator<Item = CoverageFile> {
         packed(self.tables.coverage, game)
     }
@@ -260,13 +258,13 @@ impl Data {
         packed(self.tables.glossaries, game)
     }
 
-    /// What people ask for in the articles of `game`, file by file.
+    /// What people ask, by the article of `game` that answers it, file by file.
     pub fn asked(&self, game: Game) -> impl Iterator<Item = AskedFile> {
         packed(self.tables.asked, game)
     }
 
-    /// The tokens of what people ask for in an article, as the index reads them: finding them takes longer than all the rest of
-    /// building the index, so build.rs does.
+    /// The tokens of what people ask about an article. The build computes them, because that takes longer than the rest of building the
+    /// index.
     pub fn asked_tokens(&self, edition: Edition, article: &str) -> Option<&str> {
         let read = || yaml::read_json(&unpacked(self.tables.asked_tokens)).unwrap_or_default();
         let tokens = self.asked_tokens.get_or_init(read);
@@ -281,14 +279,14 @@ impl Data {
         Lexicon { names, meanings }
     }
 
-    /// Words of everyday talk, by group.
+    /// Groups of everyday words with the same meaning.
     pub fn everyday(&self) -> Lexicon<'_, u16> {
         let names = self.everyday.get_or_init(|| transducer(self.tables.everyday));
         let meanings = Meanings { all: self.tables.groups, ends: self.tables.groups_ends };
         Lexicon { names, meanings }
     }
 
-    /// The English words of the articles, questions, terms and of what people ask, as they are written.
+    /// The English words of the articles, of the questions and terms, and of what people ask, in the form in which they occur there.
     pub fn words(&self) -> &fst::raw::Fst<&'static [u8]> {
         self.words.get_or_init(|| transducer(self.tables.words))
     }
@@ -299,19 +297,19 @@ impl Data {
         self.tables.articles.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
     }
 
-    /// The ids that articles of an edition had before, each with the one that the article has now.
+    /// The former ids of articles of an edition, each with the present id.
     pub fn former_ids(&self, edition: Edition) -> &'static [(&'static str, &'static str)] {
         let name = format!("{}@{}", edition.game(), edition.id());
         self.tables.former_ids.iter().find(|(known, _)| *known == name).map_or(&[], |(_, ids)| ids)
     }
 
-    /// The id that an article has now, by this one or one that it had before.
+    /// The present id of an article, given its present or a former id.
     pub fn present_id<'a>(&self, edition: Edition, article: &'a str) -> &'a str {
         let former = self.former_ids(edition).iter().find(|(former, _)| *former == article);
         former.map_or(article, |(_, present)| present)
     }
 
-    /// A number that changes whenever what is searched, or how, changes.
+    /// A number that changes whenever the searched data, or the way it is searched, changes.
     pub fn search_stamp(&self) -> u64 {
         self.tables.search_stamp
     }
@@ -344,7 +342,7 @@ fn built_in<T: serde::de::DeserializeOwned>(
     of_game.map(|(_, json)| as_built(json))
 }
 
-/// The same of what the build made small.
+/// Like [`built_in`], for deflated tables.
 fn packed<T: serde::de::DeserializeOwned>(
     table: &'static [(Game, &'static [u8])],
     game: Game,

@@ -1,4 +1,4 @@
-//! Articles, Q&A and terms of the rulebooks in our own words.
+//! Articles, questions and terms of the rulebooks, restated in our own words.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,41 +11,41 @@ use hantei_base::text::Localized;
 pub struct SectionsFile {
     /// The game.
     pub game: Game,
-    /// The edition's id.
+    /// The id of the edition.
     pub edition: String,
-    /// Further editions in which the same articles hold.
+    /// The ids of other editions in which the same articles hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
-    /// The rulebook that the articles restate; `none` for what stands outside the books.
+    /// The rulebook that the articles restate; `none` for articles that are in no book.
     pub book: String,
     /// The articles in the order of the book.
     pub sections: Vec<Section>,
 }
 
-/// An article: what holds, in our own words. A heading has no text.
+/// An article in our own words. A heading has no text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Section {
-    /// Its id.
+    /// The id of the article.
     pub article: ArticleId,
-    /// Ids that it had before: they find it still.
+    /// Former ids, which still find the article.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub formerly: Vec<ArticleId>,
     /// The number or heading as the book prints it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed: Option<String>,
-    /// What a person would look for.
+    /// The title, in the words that a person would look for.
     pub title: Localized,
-    /// The rule.
+    /// The rule. A heading has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Localized>,
-    /// Other articles of the same edition that it cites.
+    /// Other articles of the same edition that this one cites.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cites: Vec<ArticleId>,
-    /// What the other edition has instead.
+    /// How the other edition differs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<Localized>,
-    /// Where it comes from when not from the book.
+    /// The source, if it is not the book.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
 }
@@ -56,9 +56,9 @@ pub struct Section {
 pub struct QaFile {
     /// The game.
     pub game: Game,
-    /// The edition's id.
+    /// The id of the edition.
     pub edition: String,
-    /// The rulebook that they restate.
+    /// The rulebook that the questions restate.
     pub book: String,
     /// The questions in the order of the book.
     pub qa: Vec<Qa>,
@@ -68,7 +68,7 @@ pub struct QaFile {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Qa {
-    /// Its id.
+    /// The id of the question.
     pub article: ArticleId,
     /// Where the book prints it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,10 +77,10 @@ pub struct Qa {
     pub question: Localized,
     /// The answer.
     pub answer: Localized,
-    /// The articles that decide it.
+    /// The articles on which the answer is based.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cites: Vec<ArticleId>,
-    /// What the other edition has instead.
+    /// How the other edition differs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<Localized>,
 }
@@ -95,47 +95,47 @@ pub struct OpenQuestionsFile {
     pub questions: Vec<OpenQuestion>,
 }
 
-/// What a book leaves open, and what hantei does meanwhile.
+/// A question that a book leaves open, and what hantei does about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "WrittenQuestion", into = "WrittenQuestion")]
 pub struct OpenQuestion {
-    /// What it is called: words and hyphens, once in a game.
+    /// The id: words and hyphens, unique within the game.
     pub id: String,
-    /// The article that leaves it open.
+    /// The article that leaves the question open.
     pub article: ArticleId,
-    /// The ids of the editions that leave it open; none: every one of the game.
+    /// The ids of the editions that leave it open; empty means every edition of the game.
     pub editions: Vec<String>,
     /// The question.
     pub question: Localized,
-    /// What hantei goes by.
+    /// What hantei assumes.
     pub meanwhile: Meanwhile,
 }
 
-/// What hantei goes by where a book leaves something open.
+/// What hantei assumes where a book leaves a question open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meanwhile {
-    /// One answer, that of a check or of the facts there are: no other can be chosen.
+    /// A single answer, used by a check or by a rule that cannot be read otherwise; users cannot choose another.
     Assumed(Localized),
-    /// One of several readings, which an engine asks for.
+    /// Several readings, of which the user may choose one.
     Readings {
-        /// The id of the one that holds unless another is chosen.
+        /// The id of the reading that holds unless another one is chosen.
         default: String,
-        /// Each. Invariant: at least two, each id once, the default among them.
+        /// The readings. Invariant: at least two, with unique ids; one of them is the default.
         of: Vec<OneReading>,
     },
 }
 
-/// One way to read what a book leaves open.
+/// A possible reading of what a book leaves open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OneReading {
-    /// What it is called: words and hyphens, once in its question.
+    /// The id: words and hyphens, unique within the question.
     pub id: String,
-    /// What holds by it.
+    /// What holds according to this reading.
     pub words: Localized,
 }
 
-/// An open question as its file has it: with `assumed` or with `readings` and their `default`.
+/// An open question as written in the file: with `assumed`, or with `readings` and a `default`.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenQuestion {
@@ -196,14 +196,14 @@ impl From<OpenQuestion> for WrittenQuestion {
 }
 
 impl OpenQuestion {
-    /// Whether this edition of its game leaves it open.
+    /// Whether this edition of the game leaves the question open.
     pub fn is_of(&self, edition: Edition) -> bool {
         self.editions.is_empty() || self.editions.iter().any(|id| id == edition.id())
     }
 }
 
 impl Meanwhile {
-    /// The id of the reading that holds unless another is chosen, when there are several.
+    /// The id of the default reading, if there are several readings.
     pub fn default_reading(&self) -> Option<&str> {
         match self {
             Meanwhile::Assumed(_) => None,
@@ -211,7 +211,7 @@ impl Meanwhile {
         }
     }
 
-    /// The readings; none where only one answer is gone by.
+    /// The readings; empty if there is only one answer.
     pub fn readings(&self) -> &[OneReading] {
         match self {
             Meanwhile::Assumed(_) => &[],
@@ -219,7 +219,7 @@ impl Meanwhile {
         }
     }
 
-    /// What holds by a reading, or by the default where there is none of that id.
+    /// What holds according to a reading; an unknown id gives the default.
     pub fn words(&self, reading: &str) -> &Localized {
         match self {
             Meanwhile::Assumed(assumed) => assumed,
@@ -231,26 +231,26 @@ impl Meanwhile {
         }
     }
 
-    /// What is gone by unless something else is chosen.
+    /// What holds unless the user chooses otherwise.
     pub fn assumed(&self) -> &Localized {
         self.words("")
     }
 }
 
-/// A file on what scenarios need not or do not show: `rules/<game>/coverage.yaml`.
+/// A file on articles without scenarios: `rules/<game>/coverage.yaml`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CoverageFile {
     /// The game.
     pub game: Game,
-    /// Articles that say nothing that could happen in a game: definitions, the making of decks, the conduct of tournaments.
+    /// Articles about nothing that happens in a game: definitions, deck construction, the conduct of tournaments.
     pub without_effect: Vec<CoverageGroup>,
-    /// Articles with an effect that no scenario exercises, each with a word why.
+    /// Articles with an effect that no scenario shows yet, each with a reason.
     #[serde(default)]
     pub open: Vec<CoverageGroup>,
 }
 
-/// Articles with the same reason.
+/// Articles that share a reason.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CoverageGroup {
@@ -270,7 +270,7 @@ pub struct GlossaryFile {
     pub terms: Vec<Term>,
 }
 
-/// A term of the game and what players say instead.
+/// A term of the game, and what players say instead of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Term {
@@ -278,7 +278,7 @@ pub struct Term {
     pub term: TermNames,
     /// What it means.
     pub means: Localized,
-    /// Other spellings, abbreviations, what players say.
+    /// Other spellings, abbreviations and nicknames.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
     /// The articles that define it.
@@ -290,45 +290,45 @@ pub struct Term {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TermNames {
-    /// As printed in Japanese.
+    /// The Japanese name as printed.
     pub ja: String,
-    /// How it is read.
+    /// The reading of the Japanese name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// English.
+    /// The English name.
     pub en: String,
 }
 
-/// A file of what people ask: `rules/<game>/asked*.yaml`. It is searched with the articles and never shown.
+/// A file of what people ask: `rules/<game>/asked*.yaml`. It helps the search and is never shown.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AskedFile {
     /// The game.
     pub game: Game,
-    /// The edition's id.
+    /// The id of the edition.
     pub edition: String,
     /// The questions, by the article that answers them.
     pub asked: Vec<Asked>,
 }
 
-/// What people type who need one article.
+/// What people type when they look for an article.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    /// The article that answers.
+    /// The article that answers it.
     pub article: ArticleId,
-    /// In Japanese.
+    /// The questions in Japanese.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ja: Vec<String>,
-    /// In English.
+    /// The questions in English.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub en: Vec<String>,
 }
 
-/// Words that mean the same in talk about any game: `rules/everyday.yaml`. It helps the search and is never shown.
+/// Groups of words that mean the same in everyday talk about any game: `rules/everyday.yaml`. They help the search and are never shown.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EverydayFile {
-    /// Groups of words, each as far as it does not change in use.
+    /// Groups of words. Words are written without inflected endings.
     pub groups: Vec<Vec<String>>,
 }

@@ -1,4 +1,4 @@
-//! The construction rules of a game as data: `rules/<game>/construction.yaml`. Every value carries its article.
+//! The construction rules of a game as data, `rules/<game>/construction.yaml`. Every value carries its article.
 
 use jiff::civil::Date;
 use schemars::JsonSchema;
@@ -18,9 +18,9 @@ use hantei_cards::record::{Card, Keyword};
 pub struct Rules {
     /// The game.
     pub game: Game,
-    /// The formats, the one meant when none is named first.
+    /// The formats. The first one is used when none is named.
     pub formats: Vec<Format>,
-    /// Sets by number with their first day of release (FFTCG).
+    /// The numbered sets with their first days of release (FFTCG).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sets: Vec<CardSet>,
 }
@@ -29,57 +29,57 @@ pub struct Rules {
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CardSet {
-    /// The number before the hyphen of its card numbers.
+    /// The number before the hyphen in its card numbers.
     pub number: u32,
     /// Its title.
     pub name: String,
-    /// The first day of release found; absent when none was.
+    /// The first known day of release; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub released: Option<Date>,
-    /// Whether that is the day outside of Japan, where it may have been out before.
+    /// Whether this is the release day outside Japan; in Japan the set may be older.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abroad: bool,
 }
 
-/// A way of playing with its rules for decks.
+/// A format: a way of playing, with its rules for decks.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Format {
     /// Its id.
     pub id: FormatId,
-    /// The edition it belongs to; absent: the game's default.
+    /// The edition of the rules; absent: the game's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
     /// Its name.
     pub name: Localized,
-    /// What else people call it in their lists, beside its id and its names.
+    /// Other names that people use in their lists, besides the id and the name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub called: Vec<String>,
-    /// How well its rules are attested.
+    /// How reliable the source of its rules is.
     #[serde(default)]
     pub authority: Authority,
     /// What a person should know about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Localized>,
-    /// The sections and their sizes; a section that is not here may not be used.
+    /// The sections and their sizes. A section that is not listed may not be used.
     pub sections: BTreeMap<Section, SectionRule>,
     /// How many copies are allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub copies: Vec<CopyRule>,
-    /// Which cards belong where.
+    /// Which cards belong in which sections.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub placement: Vec<Placement>,
-    /// How the lists of restricted cards apply; absent: none do.
+    /// How the lists of restricted cards apply; absent: no list applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lists: Option<ListRule>,
-    /// Which cards the format allows at all; absent: every card.
+    /// Which cards the format allows; absent: every card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<PoolRule>,
-    /// Cards of sets that are not out yet may not be used, where the pool does not say which sets are (FFTCG).
+    /// Cards of unreleased sets may not be used. Only for formats whose card pool does not say which sets are allowed (FFTCG).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<Cited>,
-    /// Numbers that belong to no deck's cards (FFTCG's Crystals).
+    /// Numbers of things that are not part of any deck (FFTCG's Crystals).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_cards: Option<NoCards>,
     /// Flags and buddies (Buddyfight).
@@ -91,25 +91,25 @@ pub struct Format {
     /// Cards in other languages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub languages: Option<Cited>,
-    /// The exchange with the side between games.
+    /// The exchange of cards with the side deck between games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchange: Option<ExchangeRule>,
-    /// What a card that replaces a construction rule for itself goes by (FFTCG 8.1.2).
+    /// The article on cards that replace a construction rule for themselves (FFTCG 8.1.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<Cited>,
 }
 
-/// Numbers of what is printed as a card and is none.
+/// The numbers of things that are printed like cards but are not cards.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoCards {
-    /// What stands before the hyphen of their numbers.
+    /// The part before the hyphen in their numbers.
     pub series: String,
     /// The article.
     pub cite: ArticleId,
 }
 
-/// Just an article.
+/// A rule that consists of an article only.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cited {
@@ -117,30 +117,30 @@ pub struct Cited {
     pub cite: ArticleId,
 }
 
-/// How many cards a section has.
+/// The size of a section.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SectionRule {
-    /// The fewest; a section with a minimum must be there unless it is optional.
+    /// The minimum. A section with a minimum is required unless it is optional.
     #[serde(default)]
     pub min: u32,
-    /// The most; absent: no upper limit.
+    /// The maximum; absent: no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<u32>,
-    /// May be left out altogether.
+    /// Whether the section may be left out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub optional: bool,
     /// The article.
     pub cite: ArticleId,
 }
 
-/// What copies are counted by.
+/// What identifies copies of the same card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CountedBy {
-    /// The card name, whatever the number.
+    /// Equal card names, whatever their numbers.
     Name,
-    /// The card number, whatever the name (FFTCG).
+    /// Equal card numbers, whatever their names (FFTCG).
     Number,
 }
 
@@ -148,23 +148,23 @@ pub enum CountedBy {
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CopyRule {
-    /// What is counted.
+    /// What identifies copies.
     pub by: CountedBy,
-    /// The most copies.
+    /// The maximum number of copies.
     pub max: u32,
-    /// The sections counted together.
+    /// The sections whose cards are counted together.
     pub over: Vec<Section>,
     /// Cards without a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub except: Option<Selector>,
-    /// How well it is attested: by an unofficial rule a finding is a warning.
+    /// How reliable the source is. Findings by an unofficial rule are warnings.
     #[serde(default)]
     pub authority: Authority,
     /// The article.
     pub cite: ArticleId,
 }
 
-/// Which cards a rule is about: all that is said must hold.
+/// Selects the cards that a rule is about. A card must meet every condition.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Selector {
@@ -190,7 +190,7 @@ fn no_kinds(kinds: &Kinds) -> bool {
 }
 
 impl Selector {
-    /// Whether the card is one of them; `None` when its record does not say.
+    /// Whether the rule applies to the card; `None` if its record does not say.
     pub fn selects(&self, card: &Card) -> Option<bool> {
         let asks_kinds = !self.kinds.is_empty() || !self.not_kinds.is_empty();
         if asks_kinds && card.kinds.is_empty() {
@@ -203,7 +203,7 @@ impl Selector {
         }
         let has = self.keyword.is_none_or(|keyword| card.has(keyword));
         let lacks = self.without.is_none_or(|keyword| !card.has(keyword));
-        // A partial record may leave an ability out.
+        // A partial record may lack an ability that the card has.
         if !card.is_described()
             && (self.keyword.is_some() && !has || self.without.is_some() && lacks)
         {
@@ -216,19 +216,19 @@ impl Selector {
     }
 }
 
-/// Where cards belong.
+/// The sections in which some cards belong.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Placement {
     /// The cards.
     pub cards: Selector,
-    /// The only sections they may be in; empty: none, they belong in no deck.
+    /// The only sections that may contain them; empty: they belong in no deck.
     pub only_in: Vec<Section>,
-    /// The first day of the rule.
+    /// The first day on which the rule holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub from: Option<Date>,
-    /// The last day of the rule.
+    /// The last day on which the rule holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
@@ -247,19 +247,19 @@ impl Placement {
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListRule {
-    /// Sections whose copies count together.
+    /// The sections whose copies count together.
     pub over: Vec<Section>,
-    /// Further sections where a forbidden card may not be either.
+    /// Further sections that may not contain a forbidden card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden_also_in: Vec<Section>,
-    /// The day before which there is known to have been no restriction.
+    /// The day before which no restrictions existed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub none_before: Option<Date>,
-    /// Whether none is built in, and whoever plays the format imports them.
+    /// Whether the lists are not built in, and players of the format import them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_import: bool,
-    /// The article that gives the lists their force.
+    /// The article that makes the lists binding.
     pub cite: ArticleId,
     /// The article on forbidden cards.
     pub forbidden: ArticleId,
@@ -273,9 +273,9 @@ pub struct ListRule {
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub enum PoolRule {
-    /// Cards with a number of the newest sets, and cards that only have a promo number (FFTCG L3, L6).
+    /// Cards of the newest sets, and cards that have only a promo number (FFTCG L3, L6).
     NewestSets {
-        /// How many sets.
+        /// The number of sets.
         count: u32,
         /// The article.
         cite: ArticleId,
@@ -285,16 +285,16 @@ pub enum PoolRule {
         /// How many cards must share a category; absent: all but the exceptions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at_least: Option<u32>,
-        /// Card numbers allowed whatever their category.
+        /// Card numbers that are allowed in every category.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         except: Vec<hantei_cards::number::CardNumber>,
-        /// Categories that may not be the one.
+        /// Categories that cannot be the shared one.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         not: Vec<String>,
         /// The article.
         cite: ArticleId,
     },
-    /// βedition prints whose text was changed may not be used (CrossOver 1-2-1).
+    /// Prints of the β edition whose text was changed later may not be used (CrossOver 1-2-1).
     ChangedBeta {
         /// The article.
         cite: ArticleId,
@@ -305,46 +305,46 @@ pub enum PoolRule {
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FlagRules {
-    /// One flag.
+    /// The article: exactly one flag.
     pub flag: ArticleId,
-    /// The second flag beneath.
+    /// The article: the second flag underneath.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub under_flag: Option<ArticleId>,
-    /// No flag that is used from the deck is the starting flag.
+    /// The article: a flag used from the deck is not the starting flag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_flags: Option<ArticleId>,
-    /// One buddy, a monster.
+    /// The article: one buddy, which is a monster.
     pub buddy: ArticleId,
-    /// A buddy that the flag lets its fighter use.
+    /// The article: the fighter's flag must allow the buddy.
     pub buddy_usable: ArticleId,
-    /// ダブルバディ and トリプルバディ.
+    /// The article: ダブルバディ and トリプルバディ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub several_buddies: Option<ArticleId>,
-    /// Cards that a flag does not let its fighter use.
+    /// The article: cards that the flag does not allow the fighter to use.
     pub off_flag: ArticleId,
     /// 角王 under a flag of another world.
     pub horned_king: HornedKingRule,
-    /// The world of the cards that every ordinary flag takes, in both languages.
+    /// The world whose cards every ordinary flag allows, in both languages.
     pub generic_world: Vec<String>,
-    /// The Lost deck.
+    /// The rules of the Lost deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<LostRule>,
-    /// Cross series.
+    /// The rules of the cross series.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cross_series: Option<CrossSeriesRule>,
 }
 
-/// 角王: every flag may use them.
+/// 角王: every flag allows them.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HornedKingRule {
-    /// Copies under a flag of another world.
+    /// The maximum number of copies under a flag of another world.
     pub max: u32,
     /// The article.
     pub cite: ArticleId,
 }
 
-/// The Lost deck.
+/// The rules of the Lost deck.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LostRule {
@@ -352,25 +352,25 @@ pub struct LostRule {
     pub world: Vec<String>,
     /// The flag that must be in the main deck.
     pub flag: String,
-    /// No Lost deck without that flag.
+    /// The article: a Lost deck requires that flag.
     pub only_with_flag: ArticleId,
-    /// Lost cards in the Lost deck only, and nothing else in it.
+    /// The article: Lost cards only in the Lost deck, and no other cards in it.
     pub cards: ArticleId,
-    /// A Lost monster as buddy.
+    /// The article: a Lost monster as buddy.
     pub buddy: ArticleId,
-    /// The main deck's and the Lost deck's sleeves are told apart.
+    /// The article: the sleeves of the main deck and the Lost deck must be distinguishable.
     pub sleeves: ArticleId,
 }
 
-/// Cross series.
+/// The rules of the cross series.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CrossSeriesRule {
-    /// The works whose logos are worlds.
+    /// The works whose logos count as worlds.
     pub works: Vec<String>,
-    /// Only cards with the flag's logo.
+    /// The article: only cards with the logo of the flag.
     pub same_logo: ArticleId,
-    /// Logo cards under no other flag.
+    /// The article: cards with a logo under other flags.
     pub other_flags: ArticleId,
 }
 
@@ -378,22 +378,22 @@ pub struct CrossSeriesRule {
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BackRule {
-    /// Sections each of which has one kind of back.
+    /// The sections within which all backs must be alike.
     pub within: Vec<Section>,
-    /// Whether sleeves that hide the back make different backs fine.
+    /// Whether different backs are fine in sleeves that hide them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub sleeves_hide: bool,
     /// The article.
     pub cite: ArticleId,
 }
 
-/// The exchange with the side between games of a match.
+/// The exchange of cards with the side deck between games of a match.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExchangeRule {
-    /// Sections that keep their size.
+    /// The sections that must keep their size.
     pub keeps: Vec<Section>,
-    /// Sections that are not exchanged at all.
+    /// The sections that may not change at all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fixed: Vec<Section>,
     /// The article.
@@ -401,7 +401,7 @@ pub struct ExchangeRule {
 }
 
 impl Rules {
-    /// What is wrong with the rules, in a sentence; `None` when nothing is.
+    /// The error in the rules, as a sentence, or `None`.
     pub fn fault(&self) -> Option<String> {
         if self.formats.is_empty() {
             return Some("`formats` is empty".to_owned());
@@ -420,7 +420,7 @@ impl Rules {
         unknown.map(|format| format!("format {}: no such edition", format.id))
     }
 
-    /// Every article that the rules cite, with the edition's id of its format.
+    /// Every article that the rules cite, with the edition id of its format.
     pub fn articles(&self) -> Vec<(Option<&str>, &ArticleId)> {
         let mut all = Vec::new();
         for format in &self.formats {
@@ -432,7 +432,7 @@ impl Rules {
 }
 
 impl PoolRule {
-    /// Its article.
+    /// The article of the rule.
     pub fn cite(&self) -> &ArticleId {
         match self {
             PoolRule::NewestSets { cite, .. }
@@ -443,7 +443,7 @@ impl PoolRule {
 }
 
 impl Format {
-    /// The article that best stands for the format as a whole: that of its card pool, else of its main deck.
+    /// The article to cite for the format as a whole: that of its card pool, or else that of its main deck.
     pub fn article(&self) -> &ArticleId {
         let main = &self.sections[&Section::Main].cite;
         self.pool.as_ref().map_or(main, PoolRule::cite)

@@ -1,8 +1,8 @@
-//! The tokens that an index holds and a query asks for.
+//! Splits texts and queries into the tokens of the index.
 //!
-//! Japanese is cut into overlapping pairs of characters and single kanji; Latin words and numbers are whole; a term of
-//! the glossary is one token however it is said, in either language. The comparison that decided for this is printed by
-//! `cargo test --release --test quality tokenizers -- --ignored --nocapture`.
+//! Japanese is split into overlapping pairs of characters and single kanji. Latin words and numbers are not split. A term of the glossary
+//! is one token, whichever of its names is used, in either language. `cargo test --release --test quality tokenizers -- --ignored
+//! --nocapture` prints the comparison on which this choice is based.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -13,43 +13,43 @@ use hantei_base::reference::Game;
 use hantei_base::text;
 use hantei_base::text::{Script, Symbol};
 
-/// What a token stands for.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenKind {
     /// Two neighbouring characters.
     Pair,
-    /// Two neighbouring hiragana: grammar more often than meaning.
+    /// Two neighbouring hiragana, which are more often grammar than meaning.
     KanaPair,
-    /// A hiragana and what it stands before: where one word ends and another begins, more often than not.
+    /// A hiragana and a character of another script after it, which is usually where one word ends and the next begins.
     Boundary,
-    /// One kanji, or a kana that stands alone.
+    /// A single kanji, or a kana that stands alone.
     Single,
     /// A Latin word.
     Word,
     /// A number.
     Number,
-    /// A term of the glossary, by any of its names.
+    /// A term of the glossary, under any of its names.
     Term,
-    /// A word of everyday talk, by any that means the same.
+    /// A group of everyday words with the same meaning, found by any of them.
     Everyday,
     /// A whole title.
     Whole,
 }
 
-/// A token with its place.
+/// A token with its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
-    /// What is compared.
+    /// The text that is compared.
     pub text: String,
-    /// What it stands for.
+    /// The kind of the token.
     pub kind: TokenKind,
-    /// The symbol it begins at.
+    /// The index of its first symbol.
     pub position: usize,
-    /// Its bytes in the text.
+    /// Its byte range in the text.
     pub span: Range<usize>,
 }
 
-/// The dictionaries that a text is read with.
+/// The dictionaries for finding terms and everyday words in a text.
 #[derive(Clone, Copy)]
 pub struct Words {
     /// The names of terms.
@@ -59,13 +59,13 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words of this data.
+    /// The dictionaries of this data.
     pub fn of(data: &'static Data) -> Words {
         Words { terms: data.lexicon(), everyday: data.everyday() }
     }
 }
 
-/// The tokens of several texts in one field, with a gap between them that no phrase crosses.
+/// The tokens of several texts in one field, with a position gap between them that no phrase can cross.
 pub fn of_texts(texts: &[String], game: Game, words: Words) -> Vec<Token> {
     const GAP: usize = 8;
     let mut all = Vec::new();
@@ -80,7 +80,7 @@ pub fn of_texts(texts: &[String], game: Game, words: Words) -> Vec<Token> {
     all
 }
 
-/// Tokens as text, one a line, for what the build finds beforehand.
+/// Writes tokens as text, one per line; the build stores them this way.
 pub fn written(tokens: &[Token]) -> String {
     let mut text = String::with_capacity(tokens.len() * 8);
     for token in tokens {
@@ -90,7 +90,7 @@ pub fn written(tokens: &[Token]) -> String {
     text
 }
 
-/// The tokens of a text of `game`: an article, or part of one.
+/// The tokens of an article of `game`, or of a part of it.
 pub fn of_document(symbols: &[Symbol], game: Game, words: Words) -> Vec<Token> {
     let mut tokens = of_symbols(symbols);
     for found in words.everyday.find(symbols) {
@@ -114,7 +114,7 @@ pub fn of_document(symbols: &[Symbol], game: Game, words: Words) -> Vec<Token> {
     tokens
 }
 
-/// The tokens without the glossary.
+/// The tokens without glossary terms.
 pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
     let mut tokens = Vec::with_capacity(symbols.len() * 2);
     for (position, symbol) in symbols.iter().enumerate() {
@@ -149,7 +149,7 @@ pub fn of_symbols(symbols: &[Symbol]) -> Vec<Token> {
     tokens
 }
 
-/// The tokens that stand one after another where a text has the phrase.
+/// The tokens that follow one another in a text that contains the phrase.
 pub fn of_phrase(symbols: &[Symbol]) -> Vec<Token> {
     let mut tokens = of_symbols(symbols);
     let pairs = |token: &Token| {
@@ -161,10 +161,10 @@ pub fn of_phrase(symbols: &[Symbol]) -> Vec<Token> {
     tokens
 }
 
-/// The token of a term: the game and the term's place in its glossary.
+/// The token of a term: the game, and the index of the term in its glossary.
 pub fn term(game: Game, place: u16) -> String {
     let mut token = String::with_capacity(8);
-    // A character that no symbol holds, so that no text can spell it.
+    // The first character occurs in no symbol, so no text can contain this token.
     let _ = write!(token, "#{}{place}", game.id().chars().next().unwrap_or('?'));
     token
 }
@@ -186,7 +186,7 @@ pub fn whole(title: &[Symbol]) -> String {
     token
 }
 
-/// The bytes of a name found in a text.
+/// The byte range of a name found in a text.
 pub fn span<M>(symbols: &[Symbol], found: &Found<'_, M>) -> Range<usize> {
     symbols[found.start].span.start..symbols[found.end - 1].span.end
 }

@@ -1,4 +1,4 @@
-//! What a text is cut into.
+//! Tests of how texts are split into tokens.
 
 use hantei_base::text;
 use hantei_data::token::{TokenKind, of_symbols};

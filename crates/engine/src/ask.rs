@@ -1,4 +1,4 @@
-//! Asking: the forms in which flows put questions, over [`Run::put_to`].
+//! The forms in which a flow asks a player. All of them call [`Run::put_to`].
 
 use std::ops::DerefMut;
 
@@ -10,26 +10,26 @@ use super::run::{Engine, Flow, Run, Stop};
 use super::runs::AskOf;
 
 impl<E: Engine> Run<'_, E> {
-    /// Asks somebody who has to say one of the options. Gives its place.
+    /// Asks a player who has to choose one of the options. Returns the index of the chosen option.
     ///
     /// # Errors
-    /// As [`Run::must_answer`].
+    /// Those of [`Run::must_answer`].
     pub fn ask(&mut self, player: Player, ask: AskOf<E>) -> Flow<usize> {
         self.must_answer(&E::Request::to(player, ask))
     }
 
-    /// Asks somebody who may decline. Gives the place of the option; none when it was declined.
+    /// Asks a player who may decline. Returns the index of the chosen option, or `None` when the player declines.
     ///
     /// # Errors
-    /// As [`Run::put_to`].
+    /// Those of [`Run::put_to`].
     pub fn ask_if_any(&mut self, player: Player, ask: AskOf<E>) -> Flow<Option<usize>> {
         self.put_to(&E::Request::to(player, ask))
     }
 
-    /// Asks for one of these; none when there is none, or when none is wanted.
+    /// Asks a player to choose one of these. Returns `None` when there is nothing to choose or the player declines.
     ///
     /// # Errors
-    /// As [`Run::put_to`].
+    /// Those of [`Run::put_to`].
     pub fn ask_one<T: Clone>(
         &mut self,
         player: Player,
@@ -44,10 +44,10 @@ impl<E: Engine> Run<'_, E> {
         Ok(answer.map(|at| of[at].clone()))
     }
 
-    /// Asks for one card; none when there is none, or when none is wanted.
+    /// Asks a player to choose one card. Returns `None` when there is no card or the player declines.
     ///
     /// # Errors
-    /// As [`Run::put_to`].
+    /// Those of [`Run::put_to`].
     pub fn ask_card<W>(
         &mut self,
         player: Player,
@@ -60,10 +60,10 @@ impl<E: Engine> Run<'_, E> {
         self.ask_one(player, from, |from| (what, from).into())
     }
 
-    /// Asks for so many of these cards, one after the other; for no more, where there may be fewer and no further one is wanted.
+    /// Asks a player to choose `count` of these cards, one after the other. With `up_to` the player may stop before that.
     ///
     /// # Errors
-    /// As [`Run::put_to`].
+    /// Those of [`Run::put_to`].
     pub fn ask_cards<W: Copy>(
         &mut self,
         player: Player,
@@ -87,10 +87,10 @@ impl<E: Engine> Run<'_, E> {
         Ok(chosen)
     }
 
-    /// Asks whether somebody wants to.
+    /// Asks a player a yes-or-no question.
     ///
     /// # Errors
-    /// As [`Run::put_to`].
+    /// Those of [`Run::put_to`].
     pub fn ask_wish<W>(&mut self, player: Player, wish: W) -> Flow<bool>
     where
         AskOf<E>: From<W>,
@@ -99,11 +99,11 @@ impl<E: Engine> Run<'_, E> {
     }
 }
 
-/// Does something that may turn out not to be legal: then everything is as it was before. Gives what is undone; none when it was
-/// done.
+/// Does something that may turn out to be illegal, and undoes it in that case. Returns the log entries that were undone, or `None` when it
+/// was legal and stays done.
 ///
 /// # Errors
-/// What stops it otherwise.
+/// Any other reason for which the flow stops.
 pub fn try_out<'d, E: Engine, R: DerefMut<Target = Run<'d, E>>>(
     run: &mut R,
     doing: impl FnOnce(&mut R) -> Flow,

@@ -1,31 +1,31 @@
-//! Choices: what there is to choose from, whether none of it may be chosen, and what somebody answered.
+//! Choices: the options, whether a player may decline them, and the answer.
 
-/// What one is chosen from.
+/// The options that a player chooses from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options<T> {
-    /// Each.
+    /// The options.
     pub of: Vec<T>,
-    /// Whether none of them may be chosen.
+    /// Whether the player may choose none of them.
     pub may_decline: bool,
 }
 
 impl<T> Options<T> {
-    /// One of these is chosen.
+    /// The player has to choose one of these.
     pub fn one_of(of: Vec<T>) -> Options<T> {
         Options { of, may_decline: false }
     }
 
-    /// One of these is chosen, or none.
+    /// The player may choose one of these or decline.
     pub fn one_or_none(of: Vec<T>) -> Options<T> {
         Options { of, may_decline: true }
     }
 
-    /// What may be answered.
+    /// The answers that are possible.
     pub fn choice(&self) -> Choice {
         Choice { options: self.of.len(), may_decline: self.may_decline }
     }
 
-    /// The answers, one of each that come to the same: of options that are alike the first.
+    /// The answers that differ: of options that are `alike`, only the first.
     pub fn different(&self, alike: impl Fn(&T, &T) -> bool) -> Vec<Answer> {
         let is_new = |answer: &Answer| match answer.option() {
             Some(at) => !self.of[..at].iter().any(|before| alike(&self.of[at], before)),
@@ -35,19 +35,19 @@ impl<T> Options<T> {
     }
 }
 
-/// What was answered.
+/// What a player answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// The option of this place, from 0.
+    /// The option with this index, from 0.
     Option(usize),
-    /// None of them.
+    /// None of the options.
     Decline,
-    /// The game is given up, whatever is asked.
+    /// The player concedes, whatever the question is.
     Concede,
 }
 
 impl Answer {
-    /// The place of the option, when one was chosen.
+    /// The index of the chosen option, if one was chosen.
     pub fn option(self) -> Option<usize> {
         match self {
             Answer::Option(at) => Some(at),
@@ -56,7 +56,7 @@ impl Answer {
     }
 }
 
-/// What may be answered to a question: its options, and declining them where that is allowed. Conceding is no part of it.
+/// The possible answers to a question: its options, and declining where that is allowed. Conceding is always possible and not counted here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
     options: usize,
@@ -64,17 +64,17 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// One of so many options.
+    /// A choice of exactly one of `options`.
     pub fn one_of(options: usize) -> Choice {
         Choice { options, may_decline: false }
     }
 
-    /// One of so many options, or none.
+    /// A choice of one of `options`, or none.
     pub fn one_or_none(options: usize) -> Choice {
         Choice { options, may_decline: true }
     }
 
-    /// Whether none of the options may be chosen.
+    /// Whether the player may decline.
     pub fn may_decline(self) -> bool {
         self.may_decline
     }
@@ -84,7 +84,7 @@ impl Choice {
         self.options + usize::from(self.may_decline)
     }
 
-    /// The answer of this number, from 0, as they are listed for people: the options in their order, then declining.
+    /// The answer with this number, from 0, in the order in which they are listed for people: the options first, then declining.
     pub fn nth(self, number: usize) -> Option<Answer> {
         match number {
             at if at < self.options => Some(Answer::Option(at)),
@@ -102,17 +102,17 @@ impl Choice {
         }
     }
 
-    /// Every answer, as they are listed.
+    /// Every answer, in the order of that list.
     pub fn all(self) -> impl Iterator<Item = Answer> {
         (0..self.answers()).filter_map(move |number| self.nth(number))
     }
 
-    /// The only answer, when there is nothing to choose.
+    /// The only possible answer, when there is exactly one.
     pub fn only(self) -> Option<Answer> {
         if self.answers() == 1 { self.nth(0) } else { None }
     }
 
-    /// Whether the answer is one of them.
+    /// Whether this answer is possible.
     pub fn has(self, answer: Answer) -> bool {
         match answer {
             Answer::Option(at) => at < self.options,

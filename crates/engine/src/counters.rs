@@ -1,8 +1,8 @@
-//! Counters on a card, by their names.
+//! Counters on a card, by name.
 
 use std::sync::Arc;
 
-/// So many more of this name, or fewer: of what is not there, nothing is listed.
+/// Adds `by` counters of this name, or removes them when it is negative. A name with no counters left is removed from the list.
 pub fn change(counters: &mut Vec<(Arc<str>, u16)>, name: &Arc<str>, by: i32) {
     let at = counters.iter().position(|(of, _)| of == name).unwrap_or_else(|| {
         counters.push((name.clone(), 0));

@@ -1,31 +1,31 @@
-//! Kinds of things that happen, a bit each: of most that happens no card waits for anything like it, and nothing more is asked then.
-//! Which kinds there are each game says itself, in its `cues.rs`.
+//! Sets of kinds of events, one bit per kind. Most events are of a kind that no card waits for, and this finds out cheaply. Each game
+//! defines its kinds in its own `cues.rs`.
 
-/// Some kinds of what happens.
+/// A set of kinds of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cues(u32);
 
 impl Cues {
-    /// None.
+    /// The empty set.
     pub const NONE: Cues = Cues(0);
 
-    /// The kind of this number, below 32.
+    /// The set with only the kind of this number, which is below 32.
     pub const fn kind(number: u8) -> Cues {
         Cues(1 << number)
     }
 
-    /// These kinds, if it is so.
+    /// This set if `so` holds, otherwise the empty set.
     pub const fn when(self, so: bool) -> Cues {
         if so { self } else { Cues::NONE }
     }
 
-    /// Both.
+    /// The union of the two sets.
     #[must_use]
     pub const fn and(self, other: Cues) -> Cues {
         Cues(self.0 | other.0)
     }
 
-    /// Whether the two have a kind in common.
+    /// Whether the two sets have a kind in common.
     pub const fn meet(self, other: Cues) -> bool {
         self.0 & other.0 != 0
     }

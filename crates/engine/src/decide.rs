@@ -1,11 +1,11 @@
-//! Deciders: whoever answers when the rules let somebody choose.
+//! Deciders answer when the rules let a player choose.
 
 use super::chance::Chance;
 use super::choice::{Answer, Choice, Options};
 use super::ids::{CardId, PerPlayer, Player};
 use super::run::{Flow, Stop};
 
-/// The end of a run before the fight's own: nobody is there to decide.
+/// The run ends before the game does, because nobody answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Halt;
 
@@ -14,18 +14,18 @@ pub struct Halt;
 pub enum Outcome {
     /// This player won.
     Won(Player),
-    /// Both lost at once.
+    /// Both players lost at the same time.
     Drawn,
-    /// Nobody decided any more.
+    /// The decider stopped answering.
     Halted,
-    /// It went on for too long.
+    /// The run used up its budget.
     Endless,
-    /// Whoever decides gave an answer that is none: a mistake in the program that decides.
+    /// The decider gave an answer that is not possible. This is a bug in the decider.
     WrongAnswer,
 }
 
 impl Outcome {
-    /// How a run ended that stopped so, with those who had lost by then.
+    /// The outcome of a flow that returned this, given which players had lost by then.
     pub fn of(flow: Flow, lost: PerPlayer<bool>) -> Outcome {
         match flow {
             Ok(()) | Err(Stop::Halted | Stop::Illegal) => Outcome::Halted,
@@ -40,27 +40,28 @@ impl Outcome {
     }
 }
 
-/// What is asked, with its legal answers.
+/// What a request asks, with its legal answers.
 pub trait Asks {
-    /// What may be answered.
+    /// The possible answers.
     fn choice(&self) -> Choice;
-    /// Whether it is a chance to do something, and no choice within something: it is put even to somebody who can only let it pass.
+    /// Whether this is a chance to act, as opposed to a choice within an action. A chance is put to its player even when
+    /// passing is the only answer.
     fn is_chance(&self) -> bool;
-    /// The cards of which one is asked for, where it is one of these.
+    /// The cards to choose from, where the question asks for one card.
     fn cards(&self) -> Option<&Options<CardId>>;
 }
 
-/// What is asked of a player: the request of every game, with what that game asks.
+/// A question to a player. It is the request type of every game; `A` is what that game can ask.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question<A> {
-    /// Who is asked.
+    /// The player who is asked.
     pub player: Player,
-    /// What.
+    /// What is asked.
     pub ask: A,
 }
 
 impl<A: Asks> Question<A> {
-    /// The answers, one of each that come to the same: of cards that are alike the first.
+    /// The answers that differ: of cards that are `alike`, only the first.
     pub fn different(&self, alike: impl Fn(CardId, CardId) -> bool) -> Vec<Answer> {
         match self.ask.cards() {
             Some(from) => from.different(|card, before| alike(*card, *before)),
@@ -89,39 +90,40 @@ impl<A: Asks> Request for Question<A> {
     }
 }
 
-/// A question with its legal answers.
+/// A question to a player, with its legal answers.
 pub trait Request {
-    /// What is asked, and what may be answered.
+    /// The type of what is asked.
     type Ask;
-    /// The question to this player.
+    /// Asks this player.
     fn to(player: Player, ask: Self::Ask) -> Self;
-    /// Who is asked.
+    /// The player who is asked.
     fn player(&self) -> Player;
-    /// What may be answered.
+    /// The possible answers.
     fn choice(&self) -> Choice;
-    /// Whether it is a chance to do something, and no choice within something: it is put even to somebody who can only let it pass.
+    /// Whether this is a chance to act, as opposed to a choice within an action. A chance is put to its player even when
+    /// passing is the only answer.
     fn is_chance(&self) -> bool;
 }
 
-/// Answers requests. It sees the whole state, and changes nothing.
+/// Answers requests. A decider sees the whole state and changes nothing.
 pub trait Decider<S, Q: Request> {
-    /// One of the answers of the request's [`Choice`], or conceding; any other stops the run as a wrong answer.
+    /// Returns one of the answers of the request's [`Choice`], or concedes. Any other answer stops the run as a wrong answer.
     ///
     /// # Errors
     /// [`Halt`] when the run is to end here.
     fn decide(&mut self, state: &S, request: &Q) -> Result<Answer, Halt>;
-    /// So much has happened when the next question is put, or answered by itself.
+    /// Called with the number of events so far, before a question is put or answers itself.
     fn has_come(&mut self, _events: usize) {}
-    /// What has one answer only is answered by itself; whoever said it beforehand learns here that it was.
+    /// Called when a request has only one possible answer and is resolved without asking.
     fn settled(&mut self, _state: &S, _request: &Q, _answer: Answer) {}
-    /// Whether it follows the game: it is told what is settled, and given every chance to do something, even one at which there is nothing
-    /// to do. Otherwise it is asked where there is a choice, and hears of nothing else.
+    /// Whether the decider follows the whole game. If so, it is called for requests that resolve without asking, and for every chance
+    /// to act, even one where nothing is possible. Otherwise it is called only where there is something to choose.
     fn follows(&self) -> bool {
         true
     }
 }
 
-/// Always the first answer.
+/// A decider that always gives the first answer.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct FirstLegal;
 
@@ -135,7 +137,7 @@ impl<S, Q: Request> Decider<S, Q> for FirstLegal {
     }
 }
 
-/// Any answer, as a seed has it; ends after a number of decisions.
+/// A decider that answers at random from a seed, and stops after a number of decisions.
 #[derive(Debug, Clone)]
 pub struct Random {
     chance: Chance,
@@ -143,7 +145,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// Decides `decisions` times at most.
+    /// Creates a decider that answers at most `decisions` times.
     pub fn new(seed: u64, decisions: u64) -> Random {
         Random { chance: Chance::seeded(seed), left: decisions }
     }

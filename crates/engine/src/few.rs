@@ -1,16 +1,16 @@
-//! A list that is mostly empty. An empty one is nothing to copy, and the copies of another share it: what there is to say of each card
-//! has such lists, and a state with all of its cards is copied again and again.
+//! A list that is usually empty. An empty list allocates nothing, and copies of a non-empty one share it. Every card has such lists, and
+//! the state with all of its cards is copied very often.
 
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// Some of these, mostly none.
+/// A shared list, usually empty.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Few<T>(Option<Arc<[T]>>);
 
 impl<T: Clone> Few<T> {
-    /// The same with one more behind.
+    /// The list with one more item at its end.
     #[must_use]
     pub fn and(&self, more: T) -> Few<T> {
         self.iter().cloned().chain([more]).collect()

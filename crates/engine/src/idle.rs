@@ -5,8 +5,8 @@
 pub enum Idle {
     /// Its condition does not hold.
     Condition,
-    /// There is no card that it could be done to.
+    /// No card can be affected.
     NoCard,
-    /// It would change nothing, or cannot be done.
+    /// It would change nothing, or cannot be done for another reason.
     Rest,
 }

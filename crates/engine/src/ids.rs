@@ -18,10 +18,10 @@ pub enum Player {
 }
 
 impl Player {
-    /// Both.
+    /// Both players.
     pub const ALL: [Player; 2] = [Player::A, Player::B];
 
-    /// The other one.
+    /// The other player.
     pub fn opponent(self) -> Player {
         match self {
             Player::A => Player::B,
@@ -39,7 +39,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Something that each player has one of.
+/// A value for each player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PerPlayer<T>(pub [T; 2]);
 
@@ -56,19 +56,19 @@ impl<T> IndexMut<Player> for PerPlayer<T> {
     }
 }
 
-/// A card of the fight: the same one as long as the fight lasts, wherever it goes.
+/// A card of the game. The id stays the same for the whole game, whichever zone the card moves to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CardId(pub u16);
 
-/// What is printed on a card: its place in the fight's table of definitions.
+/// A printed card, as an index into the game's table of definitions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DefId(pub u16);
 
 impl DefId {
-    /// The first of every such table: a card of which nothing is known.
+    /// The first entry of every such table: a card about which nothing is known.
     pub const ANONYMOUS: DefId = DefId(0);
 }
 
-/// When something came to be, in the order of the log; later is greater.
+/// A point in time, in the order of the log. Later points are greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Stamp(pub u32);

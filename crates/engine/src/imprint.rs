@@ -1,48 +1,48 @@
-//! Positions in a number: what decides what can happen next, and nothing else.
+//! Hashes of positions. A position is everything that decides what can happen next, and nothing else.
 //!
-//! A game lays out its state as bytes, without the clock and with its cards numbered by where they lie, so that it does not matter by
-//! which way, and with which of several equal cards, a position came about.
+//! A game writes its state as bytes, without the clock and with its cards numbered by where they are. So it does not matter by which path
+//! the game reached the position, nor which of several equal cards is where.
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A position in a number. Two positions have the same one when the same can happen in them; that others have it, too, is as good as
-/// impossible (128 bits).
+/// The hash of a position (128 bits). Positions in which the same things can happen have the same hash. That two others share one is
+/// practically impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Print(u128);
 
-/// A position, laid out as bytes.
+/// A position, written as bytes.
 #[derive(Debug, Clone, Default)]
 pub struct Imprint(Vec<u8>);
 
 impl Imprint {
-    /// Nothing yet.
+    /// Starts with no bytes.
     pub fn new() -> Imprint {
         Imprint(Vec::with_capacity(512))
     }
 
-    /// Adds something.
+    /// Adds a value by its hash.
     pub fn put(&mut self, what: impl Hash) {
         what.hash(self);
     }
 
-    /// Adds something that is told apart by how it is written.
+    /// Adds a value by its `Debug` form.
     pub fn put_written(&mut self, what: &impl fmt::Debug) {
         let begin = self.0.len();
-        // Writing into bytes does not fail.
+        // Writing to bytes cannot fail.
         let _ = fmt::Write::write_fmt(self, format_args!("{what:?}"));
         let length = self.0.len() - begin;
         self.put(length);
     }
 
-    /// Adds several, in whatever order they stand.
+    /// Adds several values whose order does not matter.
     pub fn put_unordered<T: Hash>(&mut self, all: impl Iterator<Item = T>) {
         let mut prints: Vec<u64> = all.map(|one| half(0, |hasher| one.hash(hasher))).collect();
         prints.sort_unstable();
         self.put(prints);
     }
 
-    /// All of it in a number.
+    /// The hash of everything that was added.
     pub fn print(&self) -> Print {
         let of = |salt: u64| half(salt, |hasher| hasher.write(&self.0));
         Print(u128::from(of(1)) << 64 | u128::from(of(2)))

@@ -1,48 +1,48 @@
-//! What is worked out of a state, and kept as long as nothing changes that it goes by.
+//! Values that are computed from a state and cached until something they depend on changes.
 //!
-//! Whoever works something out says what was looked at for it, and every event what it changes. What the two have in common is forgotten
-//! in the one place that applies events ([`Kept::after`]): nobody else has to think of it.
+//! Whoever computes a value says which parts of the state it read, and every event says which parts it changes. The one place that applies
+//! events calls [`Kept::after`], which drops the value when the two have a part in common. Nobody else has to invalidate anything.
 
 use std::cell::OnceCell;
 
 use super::looks::Looks;
 
-/// Something that is worked out when it is asked for, with what was looked at for it.
+/// A value that is computed when it is first needed, with the parts of the state it depends on.
 #[derive(Debug, Clone)]
 pub struct Kept<T, G>(OnceCell<(T, Looks<G>)>);
 
 impl<T, G> Kept<T, G> {
-    /// It, worked out now unless it was before.
+    /// The value; computed now if it is not cached.
     pub fn get_or(&self, work_out: impl FnOnce() -> (T, Looks<G>)) -> &T {
         &self.0.get_or_init(work_out).0
     }
 
-    /// It, if it was worked out.
+    /// The value, if it is cached.
     pub fn get(&self) -> Option<&T> {
         self.0.get().map(|kept| &kept.0)
     }
 
-    /// The same, to be changed.
+    /// The cached value, mutably.
     pub fn get_mut(&mut self) -> Option<&mut T> {
         self.0.get_mut().map(|kept| &mut kept.0)
     }
 
-    /// What was looked at for it, if it was worked out.
+    /// The parts of the state that the cached value depends on.
     pub fn looks(&self) -> Option<Looks<G>> {
         self.0.get().map(|kept| kept.1)
     }
 
-    /// What was looked at for it is this from now on, if it was worked out. Gives what it was before.
+    /// Replaces the parts that the cached value depends on. Returns the previous ones.
     pub fn go_by(&mut self, looks: Looks<G>) -> Option<Looks<G>> {
         self.0.get_mut().map(|kept| std::mem::replace(&mut kept.1, looks))
     }
 
-    /// It with what was looked at, taken out.
+    /// Takes out the cached value and what it depends on.
     pub fn take(&mut self) -> Option<(T, Looks<G>)> {
         self.0.take()
     }
 
-    /// So much has changed: it is forgotten where it goes by any of that. Gives what was looked at for it, if it stays.
+    /// Drops the cached value if it depends on any of the parts that changed. Otherwise returns what it depends on.
     #[inline]
     pub fn after(&mut self, changes: Looks<G>) -> Option<Looks<G>> {
         let looks = self.looks()?;

@@ -1,21 +1,21 @@
-//! Who may know of something (公開情報, 非公開情報): what a log may say to one player.
+//! Who may know something (公開情報, 非公開情報): what a log may show to a player.
 
 use super::ids::Player;
 
-/// Who may know.
+/// Who may know something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Known {
-    /// Both players: it follows from what lies open.
+    /// Both players: it follows from public information.
     #[default]
     ToBoth,
-    /// This player alone.
+    /// Only this player.
     To(Player),
-    /// Neither.
+    /// Neither player.
     ToNobody,
 }
 
 impl Known {
-    /// To exactly the players for whom this holds.
+    /// Exactly the players for whom `knows` holds.
     pub fn to_those(knows: impl Fn(Player) -> bool) -> Known {
         match Player::ALL.map(knows) {
             [true, true] => Known::ToBoth,
@@ -34,12 +34,12 @@ impl Known {
         }
     }
 
-    /// To whoever may know either: each is a ground of its own for the same.
+    /// The players who may know either of the two.
     pub fn or(self, other: Known) -> Known {
         Known::to_those(|player| self.to(player) || other.to(player))
     }
 
-    /// To whoever may know both: neither says it alone.
+    /// The players who may know both of the two.
     pub fn and(self, other: Known) -> Known {
         Known::to_those(|player| self.to(player) && other.to(player))
     }

@@ -1,59 +1,61 @@
-//! What the engines of all games share: the mechanics of a run at the root, and [`scenario`] scripts.
+//! What the engines of all games share: the mechanics of a run at the root, and scripts in [`scenario`].
 //!
-//! It knows no game. A game is a crate of its own, which brings its state, its events and its requests, and whose flows follow its book
-//! line by line. The root knows no rule and no word for people; the whole crate knows no file, and no clock and thread but where every
-//! choice of a script is tried (`scenario/explore/search.rs`).
+//! This crate knows no game. Each game is a crate of its own, with its state, its events and its requests; its flows follow its rulebook
+//! line by line. The root has no rules and no text for people. Nothing in the crate opens a file, and only `scenario/explore/search.rs`,
+//! which tries every choice of a script, uses a clock and threads.
 //!
 //! # The mechanics of a run
 //!
-//! - A game is an [`Engine`]: it says what changes when an event happens. A [`Run`] is a game under way, with its state, its [`Log`],
-//!   whoever decides, and the budget that ends what would go on for ever. [`runs!`] writes the game's own run, a newtype around [`Run`]: a
-//!   flow of the book is a method of it, which it could not be of a type of this crate. [`Playable`] begins it.
-//! - Flows never suspend: where somebody has to choose, they ask the [`Decider`] and go on with the answer. What is undone is rolled back
-//!   to a mark.
-//! - [`Table`] is where every card lies; only events move cards. [`Chance`] comes from one seed. [`Kept`] is what is worked out of a state
-//!   and forgotten when an event changes what it goes by. [`Readings`] are what a run goes by where a book is silent ([`readings!`]).
+//! - A game implements [`Engine`], which says what an event changes. A [`Run`] is a game in progress: its state, its [`Log`], its decider,
+//!   and the budget that ends a run which would never end. [`runs!`] defines a game's own run type, a newtype around [`Run`], because a
+//!   crate cannot add methods to a type of another crate and each flow of a rulebook is a method. [`Playable`] starts it.
+//! - Flows never suspend. Where a player has to choose, the flow asks the [`Decider`] and continues with the answer. To undo something, a
+//!   run rolls back to a mark.
+//! - [`Table`] says where every card is; only events move cards. [`Chance`] is seeded once. [`Kept`] caches a value that is computed from
+//!   the state until an event changes something it depends on. [`Readings`] say how the run reads the rulebook where it is silent
+//!   ([`readings!`]).
 //!
-//! How the games fit:
+//! How the games use this:
 //!
-//! - Buddyfight: one answer to each use, no stack; a use is a function call that holds its own window. 「終了する」 is a mark in
-//!   the state that every flow looks at when it comes back.
-//! - FFTCG: the stack is a list in the state; priority is a loop that asks both players in turn until both pass and then
-//!   resolves the top. Simultaneous triggers are collected from the [`Log`]'s new entries and ordered by their
-//!   controllers, turn player first (11.8.7); rule processes collect all changes before making any (12.3). Priority requests
-//!   that have nothing but passing in them are answered here, by [`Choice::only`], so that scripts need not.
-//! - Yu-Gi-Oh!: a chain is a list in the state, built by a loop that alternates until both decline; the timings of the damage
-//!   step are a value in the state that the offering of plays looks at.
-//! - CrossOver: an interrupt is a request to the other player inside the window of a use, as in Buddyfight; the six steps
-//!   for several effects on one card (4-3-8) are the order in which that game sorts its modifiers by [`Stamp`] and layer.
+//! - Buddyfight: one answer to each use, no stack. A use is a function call that holds its own window. 「終了する」 is a flag in the state that
+//!   every flow checks when a call returns.
+//! - FFTCG: the stack is a list in the state. Priority is a loop that asks both players in turn until both pass, and then resolves the top.
+//!   Simultaneous triggers are collected from the new entries of the [`Log`] and ordered by their controllers, turn player first (11.8.7).
+//!   Rule processes collect all changes before they make any (12.3). A priority request where passing is the only answer resolves by
+//!   [`Choice::only`], so scripts do not have to answer it.
+//! - Yu-Gi-Oh!: a chain is a list in the state, built by a loop that alternates between the players until both decline. The timings of the
+//!   damage step are a value in the state, which decides what players are offered.
+//! - CrossOver: an interrupt is a request to the other player inside the window of a use, as in Buddyfight. The six steps for several
+//!   effects on one card (4-3-8) are the order in which that game sorts its modifiers, by [`Stamp`] and layer.
 //!
-//! What is not here because the books differ: which zones there are, the rule process, durations, combat.
+//! Zones, the rule process, durations and combat differ between the rulebooks and are therefore not here.
 //!
 //! # Scripts
 //!
-//! [`scenario`] reads scripts, plays them, looks at what they expect and tells what happened, the same way for every game; what differs is
-//! behind [`scenario::rules::Rules`]. [`scenario::report::play`] runs one of whatever game. It is handed a [`scenario::games::Games`],
-//! which has the data and says which games there are; the program's is `hantei::games::AllGames`.
+//! [`scenario`] reads scripts, plays them, checks what they expect and describes what happened, in the same way for every game. What
+//! differs between games is behind [`scenario::rules::Rules`]. [`scenario::report::play`] runs a script of any game. It takes a
+//! [`scenario::games::Games`], which has the data and says which games there are; the program's is `hantei::games::AllGames`.
 //!
-//! Whoever is told anything is an [`Audience`](scenario::naming::audience::Audience): everybody, or one player with what that player knows
-//! at the moment. A card is known where it lies open, before an event or after it; a game's `scenario/sight.rs` says what an event shows
-//! besides (cards that are looked at, a deck that is chosen from). Events, questions, answers and findings get the names of cards from it
-//! alone, so that what a player does not know is nowhere unless somebody says that it lies open (`open_name`). What is told of a failure is
-//! worked out where it fails, for each pair of eyes ([`ForEyes`](scenario::for_eyes::ForEyes)).
+//! Every text about a run is for an [`Audience`](scenario::naming::audience::Audience): either everybody, or one player with what that
+//! player knows at that moment. A player knows a card that is public before or after an event; a game's `scenario/sight.rs` says which
+//! cards an event shows besides (cards that are looked at, a deck that is searched). Events, questions, answers and findings get the names
+//! of cards from the audience only. So a player's view never contains what that player does not know, unless the code states that the card
+//! is public (`open_name`). A failure is described where it occurs, once for each viewer ([`ForEyes`](scenario::for_eyes::ForEyes)).
 //!
-//! What is drawn of a state is described once: a game's `scenario/board.rs` says which zones there are, where they lie on the playmat and
-//! what matters of a card ([`scenario::board::Board`]), as one player may know it; `scenario/board/text.rs` draws it in text,
-//! `hantei-report` as a picture.
+//! A picture of the state is described once: a game's `scenario/board.rs` says which zones there are, where they are on the playmat and
+//! which properties of a card matter ([`scenario::board::Board`]), as far as one player may know them. `scenario/board/text.rs` draws it as
+//! text, `hantei-report` as a picture.
 //!
-//! What only some games need of scripts is a hook with a default, so that no other game's scripts mean anything else. Of CrossOver came
-//! words that stand alone besides `pass` (`Act::WORDS`), doing nothing as an answer to a declaration (`Fit::Nothing`), chances that nobody
-//! passes aloud (`hears_pass`), a chance to answer oneself (`is_own_answer`), expectations that may be looked at before a step that only
-//! waits (`may_look`), a step that is refused where nobody has anything to do (`refused_there`), and an order said by one `choose`.
+//! A feature that only some games need is a hook with a default, so it does not affect the scripts of the other games. CrossOver brought
+//! these: words besides `pass` that stand alone (`Act::WORDS`), doing nothing as an answer to a declaration (`Fit::Nothing`), chances
+//! that nobody passes aloud (`hears_pass`), a chance to answer one's own action (`is_own_answer`), expectations that may be checked
+//! before a step that only waits (`may_look`), a step that is refused where nobody can do anything (`refused_there`), and an order given by
+//! one `choose`.
 //!
 //! # Where its tests are
 //!
-//! Unit tests of the mechanics stand beside them. Scripts are tested with the games: `tests/scenarios/` of the workspace plays every one
-//! under `rules/<game>/scenarios/`, `tests/replay/` what the program makes of scripts.
+//! Unit tests of the mechanics are next to the code. Scripts are tested with the games: `tests/scenarios/` of the workspace plays every
+//! script under `rules/<game>/scenarios/`, and `tests/replay/` tests what the program makes of scripts.
 
 mod ask;
 pub mod chance;

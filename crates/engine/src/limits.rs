@@ -1,18 +1,18 @@
-//! Limits on use: once a turn, by card, or by name for a player.
+//! Limits on use: once per turn, per card, or per name and player.
 
 use std::sync::Arc;
 
 use super::ids::{CardId, Player};
 use super::imprint::Imprint;
 
-/// What a limit binds.
+/// What a limit applies to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// One ability of one card.
     Ability(CardId, u32),
-    /// Everything of this name, for one player.
+    /// Every card of this name, for one player.
     Named(Player, Arc<str>),
-    /// A right of a player that the rules give so often.
+    /// Something that the rules allow a player a limited number of times.
     Right(Player, &'static str),
 }
 
@@ -23,17 +23,17 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// How often this was used since the turn began.
+    /// How many times this was used this turn.
     pub fn this_turn(&self, scope: &Scope) -> usize {
         self.this_turn.iter().filter(|used| *used == scope).count()
     }
 
-    /// How much has been used up.
+    /// How many uses are recorded.
     pub fn len(&self) -> usize {
         self.this_turn.len()
     }
 
-    /// Lays out what has been used since the turn began, as often as it was, with cards numbered as the position numbers them.
+    /// Adds this turn's uses to a position, with cards numbered as the position numbers them.
     pub fn put_into(&self, imprint: &mut Imprint, number: impl Fn(CardId) -> u16) {
         imprint.put_unordered(self.this_turn.iter().map(|scope| match scope {
             Scope::Ability(card, at) => (Some((number(*card), *at)), None, None),
@@ -42,29 +42,29 @@ impl Limits {
         }));
     }
 
-    /// Whether nothing has been.
+    /// Whether no use is recorded.
     pub fn is_empty(&self) -> bool {
         self.this_turn.is_empty()
     }
 
-    /// Used, until the turn ends.
+    /// Records a use, until the end of the turn.
     pub fn use_this_turn(&mut self, scope: Scope) {
         self.this_turn.push(scope);
     }
 
-    /// Not used after all, once.
+    /// Takes back one use.
     pub fn give_back(&mut self, scope: &Scope) {
         if let Some(at) = self.this_turn.iter().rposition(|used| used == scope) {
             self.this_turn.remove(at);
         }
     }
 
-    /// A turn has ended.
+    /// Forgets all uses, because the turn ended.
     pub fn end_turn(&mut self) {
         self.this_turn.clear();
     }
 
-    /// A card has become a new one for the rules: what bound it binds it no more.
+    /// Forgets the uses of a card that has become a new card for the rules.
     pub fn forget(&mut self, card: CardId) {
         self.this_turn.retain(|scope| !matches!(scope, Scope::Ability(of, _) if *of == card));
     }

@@ -6,19 +6,19 @@ use super::ids::Player;
 use super::known::Known;
 use super::reading::Decided;
 
-/// An article of the game's book, without the game: `1.call.2.1`. A test resolves every one of them.
+/// The id of an article of the game's rulebook, without the game: `1.call.2.1`. A test resolves every one of them.
 pub type Cite = &'static str;
 
 /// A further article that an event followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Further {
-    /// Which.
+    /// The article.
     pub cite: Cite,
-    /// Who may know that it did: what depends on cards that lie hidden is not told to whoever does not see them.
+    /// Who may know that the event followed it. A player does not learn of an article that depends on hidden cards of the other player.
     pub known: Known,
 }
 
-/// The further articles of an entry, in order: most have one or none, and need no room elsewhere for that.
+/// The further articles of an entry, in order. Most entries have at most one, which needs no allocation.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Also {
     first: Option<Further>,
@@ -26,12 +26,12 @@ pub struct Also {
 }
 
 impl Also {
-    /// Each of them.
+    /// Iterates over them.
     pub fn iter(&self) -> impl Iterator<Item = &Further> {
         self.first.iter().chain(&self.rest)
     }
 
-    /// One more, or of one that is there who else may know it.
+    /// Adds an article. If it is there already, adds those who may know it.
     fn add(&mut self, further: Further) {
         let Some(first) = &mut self.first else {
             self.first = Some(further);
@@ -45,16 +45,16 @@ impl Also {
     }
 }
 
-/// The further articles of an entry, where more are added.
+/// Adds further articles to an entry.
 #[derive(Debug)]
 pub struct Cites<'a> {
     also: &'a mut Also,
-    /// What the entry cites itself.
+    /// The entry's own article, which is not repeated.
     own: Cite,
 }
 
 impl Cites<'_> {
-    /// One more.
+    /// Adds one article.
     pub fn push(&mut self, cite: Cite) {
         if cite != self.own {
             self.also.add(Further { cite, known: Known::ToBoth });
@@ -80,51 +80,51 @@ impl fmt::Debug for Also {
     }
 }
 
-/// An event with its place.
+/// An event and its circumstances.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry<E> {
     /// What happened.
     pub event: E,
-    /// By whom; `None` when the rules did it.
+    /// The player who did it; `None` when the rules did it.
     pub player: Option<Player>,
-    /// By which article.
+    /// The article that it follows.
     pub cite: Cite,
-    /// Further articles that it followed: those which made it come out as it did.
+    /// Further articles that shaped its result.
     pub also: Also,
     /// Who may know that it happened.
     pub known: Known,
-    /// How deep in windows of others' uses: 0 outside of any.
+    /// How many windows of other uses it is nested in; 0 outside of any.
     pub depth: u8,
 }
 
 impl<E> Entry<E> {
-    /// Every article that it followed.
+    /// Every article that the event followed.
     pub fn followed(&self) -> impl Iterator<Item = Cite> + '_ {
         [self.cite].into_iter().chain(self.also.iter().map(|also| also.cite))
     }
 
-    /// The further articles that may be told: all of them, or those of which this player may know.
+    /// The further articles that a viewer may know: one player, or everybody for `None`.
     pub fn further(&self, eyes: Option<Player>) -> impl Iterator<Item = Cite> + '_ {
         let told = move |also: &&Further| eyes.is_none_or(|player| also.known.to(player));
         self.also.iter().filter(told).map(|also| also.cite)
     }
 }
 
-/// What happened so far. Only appended to, but for what a game's book undoes as if it had not been ([`Log::roll_back`]).
+/// Everything that happened so far. Entries are only appended, except that [`Log::roll_back`] removes what the rulebook undoes.
 ///
-/// A log that nobody reads counts its events and keeps none of them: what goes into the log alone need not be worked out then
-/// ([`Log::is_read`]). What happens is the same either way.
+/// An unread log counts its events and keeps none of them. Code that works only for the log can skip that work ([`Log::is_read`]). The game
+/// is the same either way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Log<E> {
     entries: Vec<Entry<E>>,
     length: usize,
     read: bool,
     decided: Vec<Decided>,
-    /// The questions that decided anything, each once.
+    /// The questions whose readings decided something, each once.
     questions: Vec<&'static str>,
 }
 
-/// How far a log has come.
+/// A length of the log, to roll back to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Length {
     entries: usize,
@@ -144,40 +144,40 @@ impl<E> Default for Log<E> {
 }
 
 impl<E> Log<E> {
-    /// A log that nobody reads.
+    /// Creates a log that nobody reads.
     pub fn unread() -> Log<E> {
         Log { read: false, ..Log::default() }
     }
 
-    /// Whether anybody reads it.
+    /// Whether somebody reads the log.
     pub fn is_read(&self) -> bool {
         self.read
     }
 
-    /// Writes down an event, where anybody reads it.
+    /// Appends an event, if somebody reads the log.
     pub fn push(&mut self, entry: Entry<E>) {
         self.count();
         if !self.read {
             return;
         }
-        // A game has thousands of them: they are moved less often than by doubling.
+        // A game has thousands of entries: grow faster than by doubling, so that they are moved less often.
         if self.entries.len() == self.entries.capacity() {
             self.entries.reserve(3 * self.entries.len() + 64);
         }
         self.entries.push(entry);
     }
 
-    /// Counts an event that nobody reads of.
+    /// Counts an event without an entry.
     pub fn count(&mut self) {
         self.length += 1;
     }
 
-    /// Writes down that the last event followed this article too.
+    /// Records that the last event followed this article too.
     pub fn also(&mut self, cite: Cite) {
         self.also_known(cite, Known::ToBoth);
     }
 
-    /// The same of several, as they are worked out of the last event and of what came before it.
+    /// Records several further articles of the last event. `find` gets that entry and those before it.
     pub fn also_all(&mut self, find: impl FnOnce(&Entry<E>, &[Entry<E>], &mut Cites<'_>)) {
         let Some(last) = self.entries.last_mut() else { return };
         let (mut also, own) = (std::mem::take(&mut last.also), last.cite);
@@ -189,17 +189,17 @@ impl<E> Log<E> {
         }
     }
 
-    /// The same, where it depends on what not everybody may know.
+    /// Like [`Log::also`], for an article that only some players may know.
     pub fn also_known(&mut self, cite: Cite, known: Known) {
         self.further_at(self.entries.len().wrapping_sub(1), Further { cite, known });
     }
 
-    /// The same of an event further back, by its place.
+    /// Records that the event at this index followed this article too.
     pub fn also_at(&mut self, at: usize, cite: Cite) {
         self.further_at(at, Further { cite, known: Known::ToBoth });
     }
 
-    /// The same, where it depends on what not everybody may know.
+    /// Like [`Log::also_at`], for an article that only some players may know.
     pub fn further_at(&mut self, at: usize, further: Further) {
         let Some(entry) = self.entries.get_mut(at).filter(|entry| entry.cite != further.cite)
         else {
@@ -208,7 +208,7 @@ impl<E> Log<E> {
         entry.also.add(further);
     }
 
-    /// Writes down that a reading decided something: once of what happens next.
+    /// Records that a reading decided something. Each question is recorded once per event.
     pub fn decided(&mut self, decided: Decided) {
         if !self.read {
             return;
@@ -224,7 +224,7 @@ impl<E> Log<E> {
         }
     }
 
-    /// What a question decided last, and not everybody could know, is seen by both in what happens next.
+    /// Makes the last decision of a question public from the next event on.
     pub fn comes_to_light(&mut self, question: &str) {
         let at = self.len();
         if let Some(of) = self.decided.last_mut().filter(|of| of.question == question) {
@@ -232,22 +232,22 @@ impl<E> Log<E> {
         }
     }
 
-    /// Whether a question has decided anything yet.
+    /// Whether a reading of this question has decided anything yet.
     pub fn has_decided(&self, question: &str) -> bool {
         self.questions.contains(&question)
     }
 
-    /// Where readings decided something.
+    /// The decisions that depended on a reading.
     pub fn readings(&self) -> &[Decided] {
         &self.decided
     }
 
-    /// How far it has come.
+    /// The current length, to roll back to.
     pub fn length(&self) -> Length {
         Length { entries: self.length, decided: self.decided.len() }
     }
 
-    /// Forgets what was written after this, and gives it: what came since is undone, and whoever undoes it writes down that.
+    /// Removes and returns the entries after this length. Whoever undoes them writes an entry that says so.
     pub fn roll_back(&mut self, length: Length) -> Vec<Entry<E>> {
         self.length = self.length.min(length.entries);
         if self.decided.len() > length.decided {
@@ -258,29 +258,29 @@ impl<E> Log<E> {
         self.entries.split_off(length.entries.min(self.entries.len()))
     }
 
-    /// Everything so far; nothing, when nobody reads it.
+    /// All entries so far; empty when nobody reads the log.
     pub fn entries(&self) -> &[Entry<E>] {
         &self.entries
     }
 
-    /// Everything, and where readings decided something, given away.
+    /// Splits the log into its entries and the decisions that depended on a reading.
     pub fn into_parts(self) -> (Vec<Entry<E>>, Vec<Decided>) {
         (self.entries, self.decided)
     }
 
-    /// Writes down that the last event of a kind followed this article too.
+    /// Records that the last event for which `is` holds followed this article too.
     pub fn also_last(&mut self, is: impl Fn(&E) -> bool, cite: Cite) {
         if let Some(at) = self.entries.iter().rposition(|entry| is(&entry.event)) {
             self.also_at(at, cite);
         }
     }
 
-    /// How many events there were, whether it keeps them or not.
+    /// How many events there were, including those without an entry.
     pub fn len(&self) -> usize {
         self.length
     }
 
-    /// Whether nothing happened yet.
+    /// Whether nothing has happened yet.
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }
@@ -314,7 +314,7 @@ mod tests {
         assert_eq!(log.roll_back(length).len(), 1);
         assert_eq!(log.readings().iter().map(|of| of.question).collect::<Vec<_>>(), ["before"]);
         assert!(log.has_decided("before") && !log.has_decided("undone"));
-        // The same question decides once of what happens next, and whoever may know either knows.
+        // A question is recorded once per event, and a player who may know either occurrence knows it.
         log.decided(Decided { known: Known::ToBoth, ..decided(&log, "before") });
         assert_eq!(log.readings(), [Decided { known: Known::ToBoth, ..decided(&log, "before") }]);
     }

@@ -1,41 +1,41 @@
-//! What there is to look at in a state, in parts that a game names: what was looked at to work something out, and what an event changes.
+//! Parts of a state, named by each game: which ones a computation read, and which ones an event changes.
 
 use std::marker::PhantomData;
 
-/// Some of what there is to look at in the states of a game.
+/// A set of parts of a game's state.
 #[derive(Debug)]
 pub struct Looks<G>(u32, PhantomData<G>);
 
 impl<G> Looks<G> {
-    /// None of it.
+    /// No part.
     pub const NOTHING: Looks<G> = Looks(0, PhantomData);
-    /// All of it.
+    /// All parts.
     pub const EVERYTHING: Looks<G> = Looks(u32::MAX, PhantomData);
 
-    /// One part of it, the so manieth that the game names.
+    /// The part with this number.
     pub const fn part(nth: u8) -> Looks<G> {
         Looks(1 << nth, PhantomData)
     }
 
-    /// Both.
+    /// The union of the two sets.
     #[must_use]
     pub const fn and(self, other: Looks<G>) -> Looks<G> {
         Looks(self.0 | other.0, PhantomData)
     }
 
-    /// What of it is none of that.
+    /// The parts that are not in the other set.
     #[must_use]
     pub const fn without(self, other: Looks<G>) -> Looks<G> {
         Looks(self.0 & !other.0, PhantomData)
     }
 
-    /// Whether the two have anything in common.
+    /// Whether the two sets have a part in common.
     pub fn meet(self, other: Looks<G>) -> bool {
         self.0 & other.0 != 0
     }
 }
 
-// Whatever the game is: it is named, and never there.
+// Written by hand, because `derive` would require `G: Clone`; `G` only names the game.
 impl<G> Clone for Looks<G> {
     fn clone(&self) -> Looks<G> {
         *self

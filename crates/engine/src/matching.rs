@@ -1,17 +1,17 @@
-//! One card pays once: whether several demands for cards can all be met at the same time.
+//! Matching cards to costs and targets: whether several demands can be met at the same time, when each card counts once.
 
 use super::ids::CardId;
 
-/// So many cards, out of these.
+/// A demand for `count` of these cards.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Demand {
-    /// How many.
+    /// How many cards it needs.
     pub count: usize,
-    /// The cards that would do, each once.
+    /// The cards that are suitable, each once.
     pub from: Vec<CardId>,
 }
 
-/// Whether every demand can have its cards, no card in two of them: augmenting paths from cards to places.
+/// Whether every demand can get its cards and no card is used twice. Uses augmenting paths from cards to places.
 pub fn can_all_be_met(demands: &[Demand]) -> bool {
     match demands {
         [] => return true,
@@ -29,7 +29,7 @@ pub fn can_all_be_met(demands: &[Demand]) -> bool {
     true
 }
 
-/// The cards that one demand may take next, so that the rest of it and all others can still be met.
+/// The cards that one demand may take next so that the rest of it and all other demands can still be met.
 pub fn next_of(demand: &Demand, taken: &[CardId], others: &[Demand]) -> Vec<CardId> {
     let leaves_enough = |card: &CardId| {
         let gone = |of: &CardId| taken.contains(of) || of == card;
@@ -44,9 +44,9 @@ pub fn next_of(demand: &Demand, taken: &[CardId], others: &[Demand]) -> Vec<Card
     demand.from.iter().copied().filter(leaves_enough).collect()
 }
 
-/// Whether every demand has its cards exactly when each word gives one of the cards that it may mean: none is left over, and none given
-/// twice. A path leads from each word over a card to a place; words and places both become demands for cards, where a card that nobody
-/// gives takes its own place.
+/// Whether each word can give one of the cards it may mean so that the demands get exactly their cards: no card is left over, none is used
+/// twice. A path leads from a word through a card to a place. Words and places both become demands for cards; a card that no word gives
+/// takes its own place.
 pub fn are_met_by(demands: &[Demand], words: &[Vec<CardId>]) -> bool {
     let wanted: usize = demands.iter().map(|demand| demand.count).sum();
     let mut cards: Vec<CardId> = demands.iter().flat_map(|demand| &demand.from).copied().collect();
@@ -76,7 +76,7 @@ pub fn are_met_by(demands: &[Demand], words: &[Vec<CardId>]) -> bool {
     can_all_be_met(&all)
 }
 
-/// Finds one more card for a demand; whoever holds it may have to take another.
+/// Finds one more card for a demand. A demand that holds the card may have to take another one.
 fn place(
     at: usize,
     demands: &[Demand],
@@ -119,9 +119,9 @@ mod tests {
         assert!(can_all_be_met(&[]));
         assert!(can_all_be_met(&[demand(1, &[1, 2]), demand(1, &[1])]));
         assert!(!can_all_be_met(&[demand(1, &[1]), demand(1, &[1])]));
-        // Two of three fit in pairs, and yet there are three demands for two cards.
+        // Any two of the three demands can be met, but all three want only two cards.
         assert!(!can_all_be_met(&[demand(1, &[1, 2]), demand(1, &[1, 2]), demand(1, &[1, 2])]));
-        // The first has to give way twice.
+        // The first demand has to give up its card twice.
         let chain = [demand(1, &[1, 2]), demand(1, &[1, 3]), demand(1, &[1]), demand(1, &[3, 4])];
         assert!(can_all_be_met(&chain));
     }
@@ -134,7 +134,7 @@ mod tests {
         let two = [demand(2, &[1, 2, 3]), demand(1, &[3, 7])];
         assert!(are_met_by(&two, &words(&[&[1, 2, 3], &[1, 2, 3], &[3, 7]])));
         assert!(are_met_by(&two, &words(&[&[7], &[1, 2, 3], &[3]])));
-        // Both of these are the same card, and nothing takes the last.
+        // Both words mean the same card, and no demand takes the last one.
         assert!(!are_met_by(&two, &words(&[&[1], &[1], &[3]])));
         assert!(!are_met_by(&two, &words(&[&[1], &[2], &[9]])));
         assert!(!are_met_by(&two, &words(&[&[1], &[2]])));

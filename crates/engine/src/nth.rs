@@ -1,15 +1,15 @@
-//! Which of several cards of one name a card of the field is: no rule looks at it, people tell them apart by it.
+//! Numbers for cards of the same name on the field. No rule uses them; they let people tell the cards apart.
 
 use std::fmt;
 use std::num::NonZeroU16;
 
-/// A card's number among those of its name on the field, of both players, from 1. It keeps it as long as it lies there, whatever becomes
-/// of the others, and shows it to nobody who does not see the card.
+/// A card's number among those of its name on the field, of both players, from 1. The card keeps it while it is there, whatever happens to
+/// the others. Only players who may see the card see the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nth(NonZeroU16);
 
 impl Nth {
-    /// The number that follows those that are there.
+    /// The next number after the ones that are in use.
     pub fn after(there: impl Iterator<Item = Nth>) -> Nth {
         let last = there.max().map_or(0, Nth::get);
         Nth(NonZeroU16::MIN.saturating_add(last))
@@ -20,7 +20,7 @@ impl Nth {
         self.0.get()
     }
 
-    /// A word as the name and the number in it: `Wolf#2`.
+    /// Splits a word into the name and the number: `Wolf#2`.
     pub fn in_word(word: &str) -> Option<(&str, Nth)> {
         let (name, number) = word.rsplit_once(['#', '＃'])?;
         let number = number.parse().ok()?;
@@ -43,7 +43,7 @@ mod tests {
         let first = Nth::after([].into_iter());
         let second = Nth::after([first].into_iter());
         assert_eq!((first.get(), second.get()), (1, 2));
-        // The first has gone: its number is not given again while the second is there.
+        // The first card has left. Its number is not used again while the second is there.
         assert_eq!(Nth::after([second].into_iter()).get(), 3);
     }
 

@@ -1,26 +1,26 @@
-//! Readings: what a run goes by where a book is silent or contradicts itself.
+//! Readings: how a run interprets a rulebook that is silent or contradicts itself.
 //!
-//! A game lists the readings that are not its default (`readings!`); the words for them are data. Which hold is part of the opening, a
-//! flow asks by name ([`Run::reads`](super::run::Run)), and the log keeps where one decided something.
+//! A game lists the readings that are not its default (`readings!`); their wording is data. The opening says which of them hold, a flow
+//! asks by name ([`Run::reads`](super::run::Run)), and the log records where one decided something.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use super::known::Known;
 
-/// The readings of a game's book that are not the default.
+/// The readings of a game's rulebook that are not the default.
 pub trait Reading: Copy + Eq + Debug + Send + Sync + 'static {
-    /// Every one. Invariant: at most 128, each at its own [`Reading::place`].
+    /// Every reading. Invariant: at most 128, each at its own [`Reading::place`].
     const ALL: &'static [Self];
-    /// Its place among them.
+    /// Its index in [`Reading::ALL`].
     fn place(self) -> u32;
-    /// The question that it answers, as `rules/<game>/open_questions.yaml` calls it.
+    /// The id of the question that it answers, as in `rules/<game>/open_questions.yaml`.
     fn question(self) -> &'static str;
-    /// What that calls the reading.
+    /// The id of the reading in that file.
     fn id(self) -> &'static str;
 }
 
-/// Which readings hold. A question of which none does is read by its default.
+/// The readings that hold. A question without one uses its default reading.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Readings<R> {
     held: u128,
@@ -42,19 +42,19 @@ impl<R> Default for Readings<R> {
 }
 
 impl<R: Reading> Readings<R> {
-    /// Whether this one holds.
+    /// Whether this reading holds.
     pub fn hold(self, reading: R) -> bool {
         self.held >> reading.place() & 1 == 1
     }
 
-    /// With this one, in place of any other of its question.
+    /// Adds this reading, in place of any other of the same question.
     #[must_use]
     pub fn with(self, reading: R) -> Readings<R> {
         let other = self.of(reading.question()).map_or(0, |of| 1 << of.place());
         Readings { held: self.held & !other | 1 << reading.place(), of: PhantomData }
     }
 
-    /// With its question read the other way: by it where the default held, by the default where it did.
+    /// Switches the question of this reading: to it if the default held, to the default if it held.
     #[must_use]
     pub fn toggled(self, reading: R) -> Readings<R> {
         match self.hold(reading) {
@@ -63,33 +63,33 @@ impl<R: Reading> Readings<R> {
         }
     }
 
-    /// The one that holds of a question; none: its default.
+    /// The reading of a question that holds; `None` for its default.
     pub fn of(self, question: &str) -> Option<R> {
-        // Mostly the default does.
+        // Usually all questions have their default.
         (self.held != 0)
             .then(|| R::ALL.iter().copied().find(|of| self.hold(*of) && of.question() == question))
             .flatten()
     }
 }
 
-/// A reading decided something: at this moment another of the same question would have gone otherwise.
+/// A reading decided something: with another reading of the same question, the game would have continued differently here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decided {
-    /// The place in the log of what happened next.
+    /// The index in the log of the event that followed.
     pub at: usize,
-    /// The question.
+    /// The id of the question.
     pub question: &'static str,
-    /// Which reading held; none: the default.
+    /// The id of the reading that held; `None` for the default.
     pub reading: Option<&'static str>,
-    /// Who may know that it did: what depends on hidden cards is not told to whoever does not see them.
+    /// Who may know that it decided something. A player does not learn of what depends on hidden cards of the other player.
     pub known: Known,
 }
 
-/// The readings of a game that are not the default, each with the ids of its question and its own: `Name = "question" / "reading"`.
+/// Defines the readings of a game that are not the default, each with the id of its question and its own: `Name = "question" / "reading"`.
 #[macro_export]
 macro_rules! readings {
     ($($(#[$doc:meta])* $name:ident = $question:literal / $id:literal,)+) => {
-        /// The readings of the game's book that are not the default.
+        /// The readings of the game's rulebook that are not the default.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Reading {
             $($(#[$doc])* $name,)+

@@ -1,25 +1,25 @@
-//! Why something may not be done: the answer a judge came for.
+//! Why something is not allowed: the answer that a judge looks for.
 
 use super::log::Cite;
 
-/// The reason, with its article; `W` are a game's kinds of reason.
+/// Why something is not allowed, with the article. `W` is the game's enum of reasons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refusal<W> {
     /// The article that forbids it.
     pub cite: Cite,
-    /// In kind.
+    /// The kind of reason.
     pub why: W,
 }
 
-/// Whether something may be done.
+/// Allowed, or refused with an article.
 pub type Legal<W> = Result<(), Refusal<W>>;
 
-/// Refused.
+/// Refuses something.
 pub fn refuse<W>(cite: Cite, why: W) -> Legal<W> {
     Err(Refusal { cite, why })
 }
 
-/// Refused, unless this holds.
+/// Refuses something unless `holds`.
 pub fn demand<W>(holds: bool, cite: Cite, why: W) -> Legal<W> {
     if holds { Ok(()) } else { refuse(cite, why) }
 }

@@ -1,14 +1,14 @@
-//! Noticing loops: the same position that comes back again and again.
+//! Detects loops: the same position that comes back again and again.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Steps that are not looked at: nearly everything ends before.
+/// The first steps are not checked: nearly every flow ends before that.
 const FREE: u32 = 64;
-/// How often a position may come back: whoever could leave the loop has not done so by then.
+/// How many times a position may come back. A player who could leave the loop would have left it by then.
 const TIMES: u32 = 8;
 
-/// The positions within one flow.
+/// The positions of one flow.
 #[derive(Debug, Clone, Default)]
 pub struct Repeats {
     steps: u32,
@@ -16,7 +16,7 @@ pub struct Repeats {
 }
 
 impl Repeats {
-    /// One more step; whether it goes round in a loop. `position` is all that decides what can happen next.
+    /// Counts a step. Returns whether the flow is in a loop. `position` is everything that decides what can happen next.
     pub fn goes_round<P: Hash>(&mut self, position: impl FnOnce() -> P) -> bool {
         self.steps += 1;
         if self.steps <= FREE {

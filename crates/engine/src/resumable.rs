@@ -1,16 +1,17 @@
-//! A state with which a game can be played on: what has been tried from there need not be tried again.
+//! States from which a game can be resumed. A search does not try a position twice.
 
 use super::choice::Answer;
 use super::imprint::Print;
 
-/// A state of a game whose requests are `Q`, from a copy of which the game can be played on as from itself.
+/// A game state; a game can be resumed from a copy of it as from the original. `Q` is the game's request.
 pub trait Resumable<Q> {
-    /// Whether a run that begins in this state puts the same question next: nothing is under way that the state does not tell of.
+    /// Whether a run that starts in this state asks the same question next, that is, whether nothing is in progress that the state does not
+    /// record.
     fn can_be_taken_up(&self, request: &Q) -> bool;
-    /// The position in a number, where it can be taken up: the same for positions in which the same can happen.
+    /// The hash of the position, where the game can be resumed. Positions in which the same things can happen have the same hash.
     fn print(&self) -> Print;
-    /// The answers to a question, one of each that come to the same.
+    /// The answers to a question that lead to different positions: one of each group of equivalent answers.
     fn different(&self, request: &Q) -> Vec<Answer>;
-    /// What it takes in memory, in bytes, as near as it can be told.
+    /// Approximately how much memory the state uses, in bytes.
     fn weight(&self) -> usize;
 }

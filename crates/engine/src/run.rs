@@ -1,7 +1,7 @@
-//! A run: a game under way, with its state, its log, whoever decides, and the budget that ends what would go on for ever.
+//! A run: a game in progress with its state, its log, its decider and the budget that ends a run which would never end.
 //!
-//! The mechanics stand here once; what is done with them is each game's own: its flows are `impl` blocks of its run, which holds one of
-//! these ([`Playable::Run`]), and read like its book. A run knows no rule.
+//! The mechanics are here; each game decides how to use them. Its flows are `impl` blocks of its own run type, which wraps this one
+//! ([`Playable::Run`]), and read like its rulebook. A run knows no rule.
 
 use std::fmt::Debug;
 use std::ops::DerefMut;
@@ -14,51 +14,51 @@ use super::log::{Also, Cite, Entry, Length, Log};
 use super::reading::{Decided, Reading, Readings};
 use super::table::Tabled;
 
-/// How many changes a run may make; a game of people ends long before.
+/// How many changes a run may make. A game between people ends long before that.
 pub const BUDGET: u64 = 500_000;
 
-/// Why a flow stops before its end.
+/// Why a flow stops early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Nobody decides any more.
+    /// The decider stopped answering.
     Halted,
     /// The game is over.
     Over,
-    /// It went on for too long.
+    /// The run used up its budget.
     Endless,
-    /// It turns out not to be legal: whoever began it undoes it.
+    /// The action turned out to be illegal. The caller that started it undoes it.
     Illegal,
-    /// An answer is none of those that were put: whoever decides is wrong, and nothing is made of it.
+    /// The decider gave an answer that is not possible. Nothing is done with it.
     WrongAnswer,
 }
 
-/// What a flow gives.
+/// The result of a flow.
 pub type Flow<T = ()> = Result<T, Stop>;
 
-/// A state that events change, and nothing else does.
+/// A state that changes only by events.
 pub trait Changes<E> {
-    /// Carries out what the event says.
+    /// Makes the change that the event describes.
     fn apply(&mut self, event: &E);
 }
 
-/// A game, as far as the mechanics of a run have to know it.
+/// A game, as far as the mechanics of a run need to know it.
 pub trait Engine: Copy + Debug + Send + Sync + 'static {
-    /// The state. It changes by events only, and its cards lie on a table.
+    /// The state. It changes only by events, and its cards are on a table.
     type State: Clone + Send + Changes<Self::Event> + Tabled;
     /// What can happen.
     type Event: Clone + Debug + PartialEq + Send + Sync;
     /// What players are asked.
     type Request: Request + Clone + Debug + PartialEq + Send + Sync;
-    /// What the flows keep beside the state while they run; it is no part of a position.
+    /// What the flows store besides the state while they run. It is not part of a position.
     type Scratch: Default;
-    /// The readings of its book that are not the default.
+    /// The readings of its rulebook that are not the default.
     type Reading: Reading;
 
-    /// Changes the state as the event says.
+    /// Makes the change that the event describes.
     fn apply(state: &mut Self::State, event: &Self::Event) {
         state.apply(event);
     }
-    /// The state after these events: a log says everything that there is to see.
+    /// The state after these events. The log alone is enough to compute it.
     fn after<'e>(
         state: &Self::State,
         events: impl IntoIterator<Item = &'e Self::Event>,
@@ -67,63 +67,63 @@ pub trait Engine: Copy + Debug + Send + Sync + 'static {
         events.into_iter().for_each(|event| Self::apply(&mut state, event));
         state
     }
-    /// A run begins, and its log is read or not.
+    /// Called when a run begins; `_read` says whether somebody reads its log.
     fn begin(_state: &mut Self::State, _read: bool) {}
     /// The readings that hold.
     fn readings(state: &Self::State) -> Readings<Self::Reading>;
-    /// What is broken in the state, if anything: tests look after every event.
+    /// Describes what is inconsistent in the state, if anything. Tests check this after every event.
     fn fault(state: &Self::State) -> Option<String>;
-    /// The event has changed the state, and is about to be written down.
+    /// Called when an event has changed the state and is about to be logged.
     fn happens(_run: &mut Run<'_, Self>, _event: &Self::Event) {}
-    /// The event has been written down, as the last entry of the log.
+    /// Called when an event has been logged as the last entry.
     fn noted(_run: &mut Run<'_, Self>) {}
-    /// Somebody has something to choose, and is about to.
+    /// Called before a player is asked to choose.
     fn asking(_run: &mut Run<'_, Self>, _request: &Self::Request) {}
-    /// A player concedes in place of an answer; where the book knows of no conceding, nobody decides any more.
+    /// Called when a player concedes instead of answering. A game whose rulebook does not allow that stops the run.
     fn conceded(_run: &mut Run<'_, Self>, _player: Player) -> Stop {
         Stop::Halted
     }
 }
 
-/// A game that can be played from wherever its state stands.
+/// A game that can be played from any of its states.
 pub trait Playable: Engine {
-    /// A run of the game, with its flows.
+    /// The game's own run type, with its flows.
     type Run<'d>: DerefMut<Target = Run<'d, Self>> + From<Run<'d, Self>> + Into<Run<'d, Self>>;
 
-    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
+    /// Runs until a player wins or the decider stops. Starts with the preparation of the game if that has not been done.
     fn play(run: &mut Self::Run<'_>) -> Outcome;
 }
 
-/// A place in a run to go back to.
+/// A point in a run to roll back to.
 pub struct Mark<S> {
     state: Box<S>,
     length: Length,
     depth: u8,
 }
 
-/// A game under way.
+/// A game in progress.
 pub struct Run<'d, E: Engine> {
-    /// The state; read it freely, it changes by events.
+    /// The state. Read it freely; only events change it.
     pub state: E::State,
-    /// What happened.
+    /// The log.
     pub log: Log<E::Event>,
-    /// How deep in windows of others' uses it is: 0 outside of any.
+    /// How many windows of other uses the run is nested in; 0 outside of any.
     pub depth: u8,
-    /// What the flows keep beside the state.
+    /// What the flows store besides the state.
     pub scratch: E::Scratch,
     decider: &'d mut dyn Decider<E::State, E::Request>,
-    /// Whether the decider follows the game.
+    /// Whether the decider follows the whole game ([`Decider::follows`]).
     followed: bool,
     left: u64,
 }
 
 impl<'d, E: Engine> Run<'d, E> {
-    /// A run from this state.
+    /// Creates a run that starts in this state.
     pub fn new(state: E::State, decider: &'d mut dyn Decider<E::State, E::Request>) -> Run<'d, E> {
         Run::with(Log::default(), state, decider)
     }
 
-    /// The same run where nobody reads the log: everything happens as it would, and nothing of it is kept but the state.
+    /// Creates a run whose log nobody reads. Everything happens in the same way, but only the state is kept.
     pub fn unread(
         state: E::State,
         decider: &'d mut dyn Decider<E::State, E::Request>,
@@ -141,8 +141,8 @@ impl<'d, E: Engine> Run<'d, E> {
         Run { state, log, depth: 0, scratch, decider, followed, left: BUDGET }
     }
 
-    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet. Gives how it ended, and the run as it is
-    /// then.
+    /// Runs until a player wins or the decider stops. Starts with the preparation of the game if that has not been done. Returns how the
+    /// run ended, and the run itself.
     pub fn played(self) -> (Outcome, Run<'d, E>)
     where
         E: Playable,
@@ -152,17 +152,17 @@ impl<'d, E: Engine> Run<'d, E> {
         (outcome, run.into())
     }
 
-    /// Changes the state, and writes down what happened and by which article.
+    /// Changes the state by an event, and logs the event with its article.
     pub fn note(&mut self, event: E::Event, cite: Cite) {
         self.by(None, event, cite);
     }
 
-    /// The same, by a player.
+    /// Like [`Run::note`], for an event that a player causes.
     pub fn by(&mut self, player: impl Into<Option<Player>>, event: E::Event, cite: Cite) {
         self.by_known(player, event, cite, Known::ToBoth);
     }
 
-    /// The same, of which not everybody may know.
+    /// Like [`Run::by`], for an event that only some players may know.
     pub fn by_known(
         &mut self,
         player: impl Into<Option<Player>>,
@@ -186,7 +186,7 @@ impl<'d, E: Engine> Run<'d, E> {
         E::noted(self);
     }
 
-    // The second of its callers is for whoever reads alone: it goes where nobody does.
+    // Inlined into `by_known`, the path of a run whose log nobody reads. `write_down`, the other caller, stays out of line.
     #[inline(always)]
     fn bring_about(&mut self, event: &E::Event) {
         self.left = self.left.saturating_sub(1);
@@ -195,33 +195,33 @@ impl<'d, E: Engine> Run<'d, E> {
         E::happens(self, event);
     }
 
-    /// Whether anybody reads the log: otherwise what goes into it alone need not be worked out.
+    /// Whether somebody reads the log. Otherwise code that works only for the log can skip that work.
     pub fn is_read(&self) -> bool {
         self.log.is_read()
     }
 
-    /// What was written down last followed this article too.
+    /// Records that the last logged event followed this article too.
     pub fn also(&mut self, cite: Cite) {
         self.log.also(cite);
     }
 
-    /// The same, where it depends on what not everybody may know.
+    /// Like [`Run::also`], for an article that only some players may know.
     pub fn also_known(&mut self, cite: Cite, known: Known) {
         self.log.also_known(cite, known);
     }
 
-    /// The same of what was written down there.
+    /// Records that the event at this index of the log followed this article too.
     pub fn also_at(&mut self, at: usize, cite: Cite) {
         self.log.also_at(at, cite);
     }
 
-    /// Whether this reading holds. It is asked only where another of its question would go otherwise from here, and is written down as
-    /// what decided.
+    /// Whether this reading holds. Flows ask only where another reading of the same question would lead to something else, and the log
+    /// records that the reading decided something.
     pub fn reads(&mut self, reading: E::Reading) -> bool {
         self.reads_known(reading, Known::ToBoth)
     }
 
-    /// The same, where it depends on what not everybody may know that there is a choice.
+    /// Like [`Run::reads`], where only some players may know that there is something to decide.
     pub fn reads_known(&mut self, reading: E::Reading, known: Known) -> bool {
         if self.is_read() {
             self.write_down_decided(reading.question(), known);
@@ -235,59 +235,59 @@ impl<'d, E: Engine> Run<'d, E> {
         self.log.decided(Decided { at: self.log.len(), question, reading, known });
     }
 
-    /// What the reading decided, and not everybody could know, is seen by both in what happens next.
+    /// Makes what the reading decided public from the next event on.
     pub fn reading_comes_to_light(&mut self, reading: E::Reading) {
         self.log.comes_to_light(reading.question());
     }
 
-    /// A step that changes nothing takes its time, too: it is counted like a change.
+    /// Counts a step that changes nothing against the budget, like a change.
     ///
     /// # Errors
-    /// [`Stop::Endless`] when the budget is spent.
+    /// [`Stop::Endless`] when the budget is used up.
     pub fn spend(&mut self) -> Flow {
         self.left = self.left.checked_sub(1).ok_or(Stop::Endless)?;
         Ok(())
     }
 
-    /// What takes long takes its time, too: it is counted like so many changes.
+    /// Counts expensive work against the budget, as if it were this many changes.
     pub fn spend_more(&mut self, changes: u64) {
         self.left = self.left.saturating_sub(changes);
     }
 
-    /// Whether the run may still go on.
+    /// Checks that the run may continue.
     ///
     /// # Errors
-    /// [`Stop::Endless`] when the budget is spent.
+    /// [`Stop::Endless`] when the budget is used up.
     pub fn within_budget(&self) -> Flow {
         if self.left == 0 { Err(Stop::Endless) } else { Ok(()) }
     }
 
-    /// Where to go back to, should what follows not be legal.
+    /// A point to roll back to in case what follows is illegal.
     pub fn mark(&self) -> Mark<E::State> {
         Mark { state: Box::new(self.state.clone()), length: self.log.length(), depth: self.depth }
     }
 
-    /// Everything is as it was there. Gives what is undone, which the log has no more.
+    /// Restores everything as it was at the mark. Returns the log entries that were removed.
     pub fn roll_back(&mut self, mark: Mark<E::State>) -> Vec<Entry<E::Event>> {
         self.state = *mark.state;
         self.depth = mark.depth;
         self.log.roll_back(mark.length)
     }
 
-    /// Whether a chance to do one of so many things is put to its player: to whoever follows the game even where there is nothing to do, so
-    /// that it can be asked there why.
+    /// Whether a chance with this many options is put to its player. A decider that follows the whole game gets it even without
+    /// options, so that a script can ask there why something is not possible.
     pub fn is_put(&self, options: usize) -> bool {
         options > 0 || self.followed
     }
 
-    /// Puts a request to its player. What has one answer only is answered by itself, except for a chance to do something, which is put to
-    /// whoever follows the game all the same (see [`Run::is_put`]).
+    /// Puts a request to its player. A request with a single answer resolves without asking, except a chance to act, which a decider
+    /// that follows the whole game gets all the same (see [`Run::is_put`]).
     ///
-    /// Gives the place of the option; none when it was declined.
+    /// Returns the index of the chosen option, or `None` when the player declines.
     ///
     /// # Errors
-    /// [`Stop::Endless`] when the budget is spent, [`Stop::Illegal`] when there is no answer at all, [`Stop::Halted`] when nobody
-    /// decides, [`Stop::WrongAnswer`] when what is decided is none of the answers.
+    /// [`Stop::Endless`] when the budget is used up, [`Stop::Illegal`] when there is no possible answer, [`Stop::Halted`] when the decider
+    /// stops, [`Stop::WrongAnswer`] when its answer is not possible.
     pub fn put_to(&mut self, request: &E::Request) -> Flow<Option<usize>> {
         self.within_budget()?;
         let choice = request.choice();
@@ -317,10 +317,10 @@ impl<'d, E: Engine> Run<'d, E> {
         }
     }
 
-    /// Puts a request to its player that cannot be declined. Gives the place of the option.
+    /// Puts a request that cannot be declined to its player. Returns the index of the chosen option.
     ///
     /// # Errors
-    /// As [`Run::put_to`]; and [`Stop::WrongAnswer`] when it could be declined after all, and was.
+    /// Those of [`Run::put_to`]; also [`Stop::WrongAnswer`] when the request could be declined after all, and was.
     pub fn must_answer(&mut self, request: &E::Request) -> Flow<usize> {
         self.put_to(request)?.ok_or(Stop::WrongAnswer)
     }

@@ -1,4 +1,4 @@
-//! A game's run: a type of its own around [`Run`], whose flows are `impl` blocks of it.
+//! A game's own run: a newtype around [`Run`] whose flows are its `impl` blocks.
 
 use std::ops::DerefMut;
 
@@ -9,16 +9,15 @@ use super::known::Known;
 use super::log::Cite;
 use super::run::{Engine, Flow, Playable, Run};
 
-/// What one of its requests asks.
+/// What a request of this game can ask.
 pub type AskOf<E> = <<E as Engine>::Request as Request>::Ask;
 
-/// What the flows of a game call of the run that theirs holds: each method calls the one of [`Run`] with the same name.
+/// The methods of [`Run`] that flows call on the game's own run type. Each calls the method of [`Run`] with the same name.
 ///
-/// The methods of [`Run`] can be called on a game's run, too, since it derefs to it. But then the whole run is borrowed before the
-/// arguments are worked out, so that no argument can look into the state: `self.by(player, Event::Drawn(self.state.top()), cite)` only
-/// compiles with this trait in scope.
+/// A game's run also derefs to [`Run`]. But a call through `deref_mut` borrows the whole run before it evaluates the arguments, so no
+/// argument could read the state: `self.by(player, Event::Drawn(self.state.top()), cite)` compiles only with this trait in scope.
 pub trait Flows<'d, E: Engine>: DerefMut<Target = Run<'d, E>> {
-    /// A run from this state.
+    /// Creates a run that starts in this state.
     fn new(state: E::State, decider: &'d mut dyn Decider<E::State, E::Request>) -> Self
     where
         Self: From<Run<'d, E>>,
@@ -26,7 +25,7 @@ pub trait Flows<'d, E: Engine>: DerefMut<Target = Run<'d, E>> {
         Run::new(state, decider).into()
     }
 
-    /// The same run where nobody reads the log: everything happens as it would, and nothing of it is kept but the state.
+    /// Creates a run whose log nobody reads. Everything happens in the same way, but only the state is kept.
     fn unread(state: E::State, decider: &'d mut dyn Decider<E::State, E::Request>) -> Self
     where
         Self: From<Run<'d, E>>,
@@ -34,7 +33,7 @@ pub trait Flows<'d, E: Engine>: DerefMut<Target = Run<'d, E>> {
         Run::unread(state, decider).into()
     }
 
-    /// Runs until somebody wins or nobody decides; from the preparation when there was none yet.
+    /// Runs until a player wins or the decider stops. Starts with the preparation of the game if that has not been done.
     fn run(&mut self) -> Outcome
     where
         E: Playable<Run<'d> = Self>,
@@ -51,17 +50,17 @@ pub trait Flows<'d, E: Engine>: DerefMut<Target = Run<'d, E>> {
         self.into().state
     }
 
-    /// [`Run::note`]
+    /// Calls [`Run::note`].
     fn note(&mut self, event: E::Event, cite: Cite) {
         (**self).note(event, cite);
     }
 
-    /// [`Run::by`]
+    /// Calls [`Run::by`].
     fn by(&mut self, player: impl Into<Option<Player>>, event: E::Event, cite: Cite) {
         (**self).by(player, event, cite);
     }
 
-    /// [`Run::by_known`]
+    /// Calls [`Run::by_known`].
     fn by_known(
         &mut self,
         player: impl Into<Option<Player>>,
@@ -72,67 +71,67 @@ pub trait Flows<'d, E: Engine>: DerefMut<Target = Run<'d, E>> {
         (**self).by_known(player, event, cite, known);
     }
 
-    /// [`Run::also`]
+    /// Calls [`Run::also`].
     fn also(&mut self, cite: Cite) {
         (**self).also(cite);
     }
 
-    /// [`Run::also_known`]
+    /// Calls [`Run::also_known`].
     fn also_known(&mut self, cite: Cite, known: Known) {
         (**self).also_known(cite, known);
     }
 
-    /// [`Run::also_at`]
+    /// Calls [`Run::also_at`].
     fn also_at(&mut self, at: usize, cite: Cite) {
         (**self).also_at(at, cite);
     }
 
-    /// [`Run::reads`]
+    /// Calls [`Run::reads`].
     fn reads(&mut self, reading: E::Reading) -> bool {
         (**self).reads(reading)
     }
 
-    /// [`Run::reads_known`]
+    /// Calls [`Run::reads_known`].
     fn reads_known(&mut self, reading: E::Reading, known: Known) -> bool {
         (**self).reads_known(reading, known)
     }
 
-    /// [`Run::put_to`]
+    /// Calls [`Run::put_to`].
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`Run::put_to`].
     fn put_to(&mut self, request: &E::Request) -> Flow<Option<usize>> {
         (**self).put_to(request)
     }
 
-    /// [`Run::must_answer`]
+    /// Calls [`Run::must_answer`].
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`Run::must_answer`].
     fn must_answer(&mut self, request: &E::Request) -> Flow<usize> {
         (**self).must_answer(request)
     }
 
-    /// [`Run::ask`]
+    /// Calls [`Run::ask`].
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`Run::must_answer`].
     fn ask(&mut self, player: Player, ask: AskOf<E>) -> Flow<usize> {
         (**self).ask(player, ask)
     }
 
-    /// [`Run::ask_if_any`]
+    /// Calls [`Run::ask_if_any`].
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`Run::put_to`].
     fn ask_if_any(&mut self, player: Player, ask: AskOf<E>) -> Flow<Option<usize>> {
         (**self).ask_if_any(player, ask)
     }
 
-    /// [`Run::ask_one`]
+    /// Calls [`Run::ask_one`].
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`Run::put_to`].
     fn ask_one<T: Clone>(
         &mut self,
         player: Player,
@@ -142,10 +141,10 @@ pub trait Flows<'d, E: Engine>: DerefMut<Target = Run<'d, E>> {
         (**self).ask_one(player, from, ask)
     }
 
-    /// [`Run::ask_card`]
+    /// Calls [`Run::ask_card`].
     ///
     /// # Errors
-    /// As there.
+    /// Those of [`Run::put_to`].
     fn ask_card<W>(
         &mut self,
         player: Player,
@@ -161,7 +160,8 @@ pub trait Flows<'d, E: Engine>: DerefMut<Target = Run<'d, E>> {
 
 impl<'d, E: Engine, R: DerefMut<Target = Run<'d, E>>> Flows<'d, E> for R {}
 
-/// The run of a game, by its name: `Duel of Yugioh`. It is a type of the game's own, since no crate adds methods to the type of another.
+/// Defines the run type of a game: `Duel of Yugioh`. Each game needs a type of its own, because a crate cannot add methods to a type of
+/// another crate.
 #[macro_export]
 macro_rules! runs {
     ($(#[$doc:meta])+ $run:ident of $game:ident) => {

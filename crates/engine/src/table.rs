@@ -1,8 +1,8 @@
-//! The table: every card in one zone of one side, in order, under another card or not, and whether it is still the same card.
+//! The table: every card is in one zone on one player's side, in order, possibly attached to another card; and whether it is still the same
+//! card for the rules.
 //!
-//! All cards lie in one row, zone behind zone, and only borders say where a zone ends: a card can go elsewhere in the row, but it
-//! cannot get lost or come to lie in two places, and a copy of the table costs little. What a zone means, and what else there is to say
-//! of a card, each game brings itself.
+//! All cards are in one row, zone after zone; borders say where each zone ends. A card can move within the row, but it cannot get lost or
+//! be in two places, and copying the table is cheap. Each game defines what a zone means and what else there is to know about a card.
 
 use std::fmt::Debug;
 use std::ops::{Deref, Range};
@@ -12,101 +12,101 @@ use super::ids::{CardId, DefId, Player, Stamp};
 use super::imprint::Imprint;
 use super::nth::Nth;
 
-/// The zones of a game (領域, ゾーン); each player has a part of every one of them.
+/// The zones of a game (領域, ゾーン). Each player has one of each.
 pub trait Zone: Copy + Eq + Debug + 'static {
-    /// Every zone, each at its [`Zone::index`].
+    /// Every zone, at the index that [`Zone::index`] gives.
     const ALL: &'static [Self];
-    /// Its place in [`Zone::ALL`].
+    /// Its index in [`Zone::ALL`].
     fn index(self) -> usize;
-    /// Whether the cards there lie under another card, or on one.
+    /// Whether the cards of this zone are attached to another card, under it or on it.
     fn attached(self) -> Attached;
 }
 
-/// Whether the cards of a zone have a host.
+/// Whether the cards of a zone have a host, that is, a card that they are attached to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Attached {
-    /// None has.
+    /// No card has a host.
     Never,
-    /// One may have.
+    /// A card may have a host.
     Maybe,
-    /// Each has.
+    /// Every card has a host.
     Always,
 }
 
-/// A card at one of its visits: what has gone elsewhere since is another card for the rules.
+/// A card during one stay in a zone. A card that has moved since is another card for the rules.
 pub type Chosen = (CardId, u16);
 
-/// Which end of a zone.
+/// An end of a zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum End {
-    /// The top of a pile; behind all others, where there is no pile.
+    /// The top of a pile; the last position in a zone that is not a pile.
     Top,
-    /// The bottom of a pile.
+    /// The bottom of a pile; the first position in a zone that is not a pile.
     Bottom,
 }
 
 /// Where a card is put.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Spot<Z> {
-    /// On whose side.
+    /// On which player's side.
     pub side: Player,
     /// In which zone.
     pub zone: Z,
-    /// At which end of it.
+    /// At which end of the zone.
     pub end: End,
-    /// Under which card, or on which.
+    /// The card to which it is attached, if any.
     pub host: Option<CardId>,
 }
 
 impl<Z> Spot<Z> {
-    /// On top of, or behind, what lies in this zone.
+    /// The top of this zone, or its last position if it is not a pile.
     pub fn on_top(side: Player, zone: Z) -> Spot<Z> {
         Spot { side, zone, end: End::Top, host: None }
     }
 
-    /// The same with a host.
+    /// Sets the host.
     pub fn under(self, host: impl Into<Option<CardId>>) -> Spot<Z> {
         Spot { host: host.into(), ..self }
     }
 
-    /// The same at this end.
+    /// Sets the end of the zone.
     pub fn at(self, end: End) -> Spot<Z> {
         Spot { end, ..self }
     }
 }
 
-/// A card of the game: where it lies, and what the game says of it besides. Only its [`Table`] changes it.
+/// A card of the game: where it is, and what the game records about it. Only its [`Table`] changes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Object<Z, S> {
-    /// What is printed on the face that counts.
+    /// The printed card on the face that counts.
     pub def: DefId,
-    /// オーナー
+    /// The owner (オーナー).
     pub owner: Player,
-    /// On whose side it lies: コントローラー, where a game knows of them.
+    /// The player on whose side it is; the controller (コントローラー) in games that have one.
     pub controller: Player,
-    /// Where it is.
+    /// The zone where it is.
     pub zone: Z,
-    /// 裏向き
+    /// Whether it is face-down (裏向き).
     pub face_down: bool,
-    /// Since when it is where it is.
+    /// When it came to where it is.
     pub since: Stamp,
-    /// How often it has gone elsewhere: a new card each time.
+    /// How many times it has moved; each time it becomes a new card.
     pub visit: u16,
-    /// The card that it lies under, or on, or that it is attached to.
+    /// The card that it is under, on or attached to.
     pub host: Option<CardId>,
-    /// Which of its name it is, while it shows itself.
+    /// Its number among cards of its name, while it is visible.
     pub nth: Option<Nth>,
-    /// What the game says of it.
+    /// What the game records about it.
     pub status: S,
 }
 
-/// A state whose cards lie on a table: every one that shows it.
+/// A state whose cards are on a table.
 pub trait Tabled {
-    /// Where a card can lie.
+    /// The game's zones.
     type Zone: Zone;
-    /// What there is to say of a card besides.
+    /// What the game records about a card.
     type Status;
-    /// The cards, where they lie.
+    /// The table with the cards.
     fn table(&self) -> &Table<Self::Zone, Self::Status>;
 }
 
@@ -119,21 +119,21 @@ impl<Z: Zone, S, T: Deref<Target = Table<Z, S>>> Tabled for T {
     }
 }
 
-/// The table.
+/// All cards and where they are.
 #[derive(Debug, Clone)]
 pub struct Table<Z, S> {
-    /// Every card, by its id.
+    /// Every card, indexed by its id.
     objects: Vec<Object<Z, S>>,
-    /// Every card where it lies: the zones of the first player, then those of the other.
+    /// Every card by position: the zones of the first player, then those of the other.
     row: Vec<CardId>,
-    /// Where in the row each zone begins, and where the last one ends.
+    /// Where each zone starts in the row, and where the last one ends.
     borders: Vec<u16>,
     /// The clock.
     now: Stamp,
 }
 
 impl<Z: Zone, S> Table<Z, S> {
-    /// How many cards there is room for.
+    /// How many cards a table can hold.
     pub const ROOM: usize = u16::MAX as usize;
 
     /// An empty table.
@@ -146,23 +146,23 @@ impl<Z: Zone, S> Table<Z, S> {
         }
     }
 
-    /// Now, in the order of everything that happens.
+    /// The current time, in the order of everything that happens.
     pub fn now(&self) -> Stamp {
         self.now
     }
 
-    /// Something happens: what comes after it is later.
+    /// Advances the clock: what happens from here on is later.
     pub fn tick(&mut self) {
         self.now.0 += 1;
     }
 
-    /// Whether no further card has room.
+    /// Whether the table cannot hold another card.
     pub fn is_full(&self) -> bool {
         self.objects.len() >= Self::ROOM
     }
 
-    /// Puts a new card there: before the game, or as one that the game makes. There must be room ([`Table::is_full`]); where there is
-    /// none it does not come, and the last card is given.
+    /// Adds a new card: before the game, or one that the game creates. Check [`Table::is_full`] before: a full table adds nothing and
+    /// returns its last card.
     pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Z>, status: S) -> CardId {
         self.tick();
         if self.is_full() {
@@ -191,14 +191,14 @@ impl<Z: Zone, S> Table<Z, S> {
         card
     }
 
-    /// The card counts as having come only now, where it lies.
+    /// Treats the card as if it came only now to where it is.
     pub fn comes_now(&mut self, card: CardId) {
         self.tick();
         let now = self.now;
         self.of(card).since = now;
     }
 
-    /// Puts a card there as another card: what knew it before does not know it now.
+    /// Moves a card there as a new card: whatever referred to it before does not refer to it any more.
     pub fn send(&mut self, card: CardId, to: Spot<Z>) {
         self.shift(card, to);
         let now = self.now;
@@ -207,7 +207,7 @@ impl<Z: Zone, S> Table<Z, S> {
         object.visit = object.visit.wrapping_add(1);
     }
 
-    /// Puts a card there, and it is still the same card.
+    /// Moves a card there; it stays the same card.
     pub fn shift(&mut self, card: CardId, to: Spot<Z>) {
         self.lay(card, to.side, to.zone, to.end);
         let object = self.of(card);
@@ -216,29 +216,29 @@ impl<Z: Zone, S> Table<Z, S> {
         object.host = to.host;
     }
 
-    /// Puts a card at an end of the zone where it is, and it is still the same card.
+    /// Moves a card to an end of the zone where it is; it stays the same card.
     pub fn to_end(&mut self, card: CardId, end: End) {
         let Object { controller, zone, .. } = *self.object(card);
         self.lay(card, controller, zone, end);
     }
 
-    /// Puts the cards of a zone into another order (シャッフル).
+    /// Shuffles the cards of a zone (シャッフル).
     pub fn shuffle(&mut self, side: Player, zone: Z, chance: &mut Chance) {
         let range = self.range(side, zone);
         chance.shuffle(&mut self.row[range]);
     }
 
-    /// Turns a card face down, or face up.
+    /// Turns a card face-down or face-up.
     pub fn turn(&mut self, card: CardId, face_down: bool) {
         self.of(card).face_down = face_down;
     }
 
-    /// Something else counts as printed on it.
+    /// Changes which printed card it counts as.
     pub fn becomes(&mut self, card: CardId, def: DefId) {
         self.of(card).def = def;
     }
 
-    /// Numbers a card that shows itself after those that do and are called the same; one that does not has no number.
+    /// Gives a visible card the next number among visible cards of the same name; a card that is not visible has no number.
     pub fn number(&mut self, card: CardId, shows: bool, same: impl Fn(DefId, DefId) -> bool) {
         let nth = shows.then(|| {
             let others = self.objects.iter().zip(0..).filter(|(_, other)| *other != card.0);
@@ -247,7 +247,7 @@ impl<Z: Zone, S> Table<Z, S> {
         self.of(card).nth = nth;
     }
 
-    /// The same where cards show themselves in this zone and nowhere else.
+    /// Like [`Table::number`], where cards are visible in this zone and in no other.
     pub fn number_in(&mut self, zone: Z, card: CardId, same: impl Fn(DefId, DefId) -> bool) {
         let nth = (self.object(card).zone == zone).then(|| {
             let there = Player::ALL.into_iter().flat_map(|side| self.zone(side, zone));
@@ -257,78 +257,79 @@ impl<Z: Zone, S> Table<Z, S> {
         self.of(card).nth = nth;
     }
 
-    /// What the game says of a card, to be changed.
+    /// What the game records about a card, mutably.
     pub fn status_mut(&mut self, card: CardId) -> &mut S {
         &mut self.of(card).status
     }
 
-    /// The same of every card.
+    /// What the game records about every card, mutably.
     pub fn statuses_mut(&mut self) -> impl Iterator<Item = &mut S> {
         self.objects.iter_mut().map(|object| &mut object.status)
     }
 
-    /// A card.
+    /// A card and where it is.
     pub fn object(&self, card: CardId) -> &Object<Z, S> {
         &self.objects[card.0 as usize]
     }
 
-    /// What there is to say of it besides where it lies.
+    /// What the game records about a card.
     pub fn status(&self, card: CardId) -> &S {
         &self.object(card).status
     }
 
-    /// Every card's object, in the order of their ids.
+    /// Every card, in the order of the ids.
     pub fn objects(&self) -> &[Object<Z, S>] {
         &self.objects
     }
 
-    /// Every card, wherever it is, in the order of their ids.
+    /// The ids of all cards, in order.
     pub fn cards(&self) -> impl Iterator<Item = CardId> + use<Z, S> {
         (0..u16::try_from(self.objects.len()).unwrap_or(u16::MAX)).map(CardId)
     }
 
-    /// The cards of a zone on a player's side; the last is on top, or came last.
+    /// The cards of a zone on a player's side. The last one is on top, or came last.
     pub fn zone(&self, side: Player, zone: Z) -> &[CardId] {
         &self.row[self.range(side, zone)]
     }
 
-    /// The cards of all zones from one to another by their [`Zone::index`], zone behind zone.
+    /// The cards of all zones from `first` to `last` by their [`Zone::index`], zone after zone.
     pub fn zones(&self, side: Player, first: Z, last: Z) -> &[CardId] {
         &self.row[self.range(side, first).start..self.range(side, last).end]
     }
 
-    /// Whether nothing lies in this zone on a player's side.
+    /// Whether a zone on a player's side is empty.
     pub fn is_empty(&self, side: Player, zone: Z) -> bool {
         self.range(side, zone).is_empty()
     }
 
-    /// Whether nothing lies in this zone, on neither side.
+    /// Whether a zone is empty on both sides.
     pub fn is_bare(&self, zone: Z) -> bool {
         Player::ALL.into_iter().all(|side| self.is_empty(side, zone))
     }
 
-    /// The cards of this zone, of either side, whose host it is, in order.
+    /// The cards of this zone, of both sides, that are attached to the host, in order.
     pub fn attached(&self, host: CardId, zone: Z) -> impl Iterator<Item = CardId> + '_ {
         let there = Player::ALL.into_iter().flat_map(move |side| self.zone(side, zone));
         there.copied().filter(move |card| self.object(*card).host == Some(host))
     }
 
-    /// The card as it is now, to be known again.
+    /// A reference to the card as it is now, for [`Table::is_still`].
     pub fn chosen(&self, card: CardId) -> Chosen {
         (card, self.object(card).visit)
     }
 
-    /// Whether it is still the same card.
+    /// Whether the card is still the same card for the rules.
     pub fn is_still(&self, (card, visit): Chosen) -> bool {
         self.object(card).visit == visit
     }
 
-    /// Which card lies where, to be compared and hashed: the row, and where in it each zone begins.
+    /// The arrangement of the cards, to compare and hash: the row, and where each zone starts in it.
     pub fn layout(&self) -> (&[CardId], &[u16]) {
         (&self.row, &self.borders)
     }
 
-    /// Each card's number by where it lies, by its id: of two tables that differ in which of equal cards is which, the same.
+    /// A number for each card by its position, indexed by its id. Tables that differ only in which of several equal cards is where give
+    /// equal numbers.
     pub fn numbered(&self) -> Vec<u16> {
         let mut numbers = vec![0; self.objects.len()];
         for (number, card) in (0..).zip(&self.row) {
@@ -337,13 +338,13 @@ impl<Z: Zone, S> Table<Z, S> {
         numbers
     }
 
-    /// What its cards take in memory, in bytes, but for what they hold elsewhere.
+    /// How much memory its cards use, in bytes, without what they allocate elsewhere.
     pub fn weight(&self) -> usize {
         self.objects.len() * (size_of::<Object<Z, S>>() + size_of::<CardId>())
             + self.borders.len() * size_of::<u16>()
     }
 
-    /// Lays out a player's cards, zone behind zone: how many there are, and each of them as `put` says.
+    /// Adds a player's cards to a position, zone after zone: how many there are, and each as `put` writes it.
     pub fn put_into(
         &self,
         imprint: &mut Imprint,
@@ -357,7 +358,7 @@ impl<Z: Zone, S> Table<Z, S> {
         }
     }
 
-    /// What is broken on it, or what a game says is in a zone of a player; none when nothing is.
+    /// Describes what is inconsistent, in the table or in a zone according to `of_zone`; `None` when nothing is.
     pub fn fault_or(&self, of_zone: impl Fn(Player, Z) -> Option<String>) -> Option<String> {
         self.fault().or_else(|| {
             let zones = |side| Z::ALL.iter().map(move |zone| (side, *zone));
@@ -366,7 +367,7 @@ impl<Z: Zone, S> Table<Z, S> {
         })
     }
 
-    /// What is broken, in a sentence; none when nothing is.
+    /// Describes what is inconsistent in the table; `None` when nothing is.
     pub fn fault(&self) -> Option<String> {
         let mut seen = vec![0u8; self.objects.len()];
         for side in Player::ALL {
@@ -411,7 +412,7 @@ impl<Z: Zone, S> Table<Z, S> {
         usize::from(self.borders[at])..usize::from(self.borders[at + 1])
     }
 
-    /// Takes a card out of the row and puts it back in at an end of a zone; what lies between gives way by one.
+    /// Takes a card out of the row and inserts it at an end of a zone. The cards in between move by one.
     fn lay(&mut self, card: CardId, side: Player, zone: Z, end: End) {
         let Object { controller, zone: own, .. } = *self.object(card);
         let (from, to) = (Self::at(controller, own), Self::at(side, zone));
@@ -437,7 +438,7 @@ impl<Z: Zone, S> Table<Z, S> {
     }
 }
 
-/// The number after those of these others that are called the same.
+/// The next number after those of the other cards with the same name.
 fn next_nth<'o, Z: 'o, S: 'o>(
     def: DefId,
     others: impl Iterator<Item = &'o Object<Z, S>>,
@@ -579,7 +580,7 @@ mod tests {
         assert_eq!(table.objects().len(), Table::<Pile, ()>::ROOM);
     }
 
-    /// The row against a list for each zone, over many moves by chance.
+    /// Compares the row with one list per zone over many random moves.
     #[test]
     fn no_card_gets_lost_on_any_way() {
         let mut chance = Chance::seeded(7);
@@ -592,7 +593,7 @@ mod tests {
             let card = CardId(u16::try_from(chance.below(24)).unwrap());
             let (side, zone) = (Player::ALL[chance.below(2)], Pile::ALL[chance.below(3)]);
             let end = [End::Top, End::Bottom][chance.below(2)];
-            // Any host but itself.
+            // Any host except the card itself.
             let host = (zone == Pile::Beneath).then(|| CardId((card.0 + 1) % 24));
             table.send(card, Spot::on_top(side, zone).at(end).under(host));
             lists.iter_mut().for_each(|list| list.retain(|other| *other != card));

@@ -1,14 +1,14 @@
-//! Whether just the cards that somebody offers pay: for attempts that say what they are paid with.
+//! Whether exactly the offered cards pay a cost, for attempts that say what they are paid with.
 
-/// What comes of an offer.
+/// The result of offering cards as payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tender {
-    /// It is paid so.
+    /// The offer pays the cost.
     Pays,
-    /// Too little, too much, or something else.
+    /// The offer is too little, too much, or of the wrong kind.
     DoesNotPay,
-    /// The cost asks for no cards: nothing is paid with any.
+    /// The cost asks for no cards, so cards cannot pay it.
     AsksForNone,
-    /// The offer can be read in more ways than are tried.
+    /// The offer can be understood in more ways than are tried.
     TooManyWays,
 }

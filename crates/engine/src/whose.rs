@@ -1,11 +1,11 @@
-//! Whom a text means, seen from the player whose text it is.
+//! Which players a text means, seen from the player whose text it is.
 
 use hantei_ability::common::{Who, Whose};
 
 use super::ids::Player;
 
 impl Player {
-    /// This player and no other, where a text means one or both.
+    /// Only this player, as a list; for texts that mean one player or both.
     pub fn alone(self) -> &'static [Player] {
         match self {
             Player::A => &[Player::A],
@@ -14,9 +14,9 @@ impl Player {
     }
 }
 
-/// Whom a text means.
+/// A word of a text that means players.
 pub trait SeenFrom {
-    /// The players that are meant, by this player's text.
+    /// The players that the text means when it belongs to player `you`.
     fn seen_from(self, you: Player) -> &'static [Player];
 }
 

@@ -1,4 +1,4 @@
-//! The articles that a page cites: each once, at its end, where every citation leads.
+//! The articles that a page cites: each once, at the end of the page, where every citation links to it.
 
 use std::collections::BTreeMap;
 
@@ -16,18 +16,18 @@ use super::page::{both, element, say};
 /// The articles of a page.
 pub struct Articles<'a> {
     data: &'static Data,
-    /// The publishers' texts that may go with it, by edition.
+    /// The publishers' texts to include, by edition.
     official: &'a BTreeMap<Edition, Import>,
     cited: Vec<String>,
 }
 
 impl<'a> Articles<'a> {
-    /// None cited yet; of those editions the imported text is shown, too.
+    /// Creates an empty list. For the editions in `official`, the imported text is shown, too.
     pub fn new(data: &'static Data, official: &'a BTreeMap<Edition, Import>) -> Articles<'a> {
         Articles { data, official, cited: Vec::new() }
     }
 
-    /// A citation that leads to its article; the reference alone, where there is none.
+    /// Writes a citation that links to its article, or only the reference if there is no such article.
     pub fn cite(&mut self, out: &mut Markup, reference: &str) {
         let there = reference
             .parse::<Reference>()
@@ -53,7 +53,7 @@ impl<'a> Articles<'a> {
         rulebook::entries(self.data, references, self.official)
     }
 
-    /// All that were cited, in the order of their references.
+    /// The section with all articles that were cited, in the order of their references.
     pub fn section(&self) -> Markup {
         let mut out = Markup::new();
         let mut references: Vec<Reference> =
@@ -72,14 +72,14 @@ impl<'a> Articles<'a> {
         out
     }
 
-    /// Where an article stands among those of its book.
+    /// The position of an article in its rulebook.
     fn place(&self, reference: &Reference) -> usize {
         let ids = self.data.article_ids(reference.edition);
         ids.iter().position(|id| *id == reference.article.as_str()).unwrap_or(usize::MAX)
     }
 }
 
-/// Where in the page an article stands.
+/// The id of an article's element in the page.
 fn anchor(reference: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
     format!("a-{}", reference.chars().map(plain).collect::<String>())
@@ -99,7 +99,7 @@ fn article(out: &mut Markup, entry: &Entry) {
     });
 }
 
-/// What an entry says: the publisher's text where it may be shown, and our own.
+/// Writes the text of an entry: the publisher's text where it may be shown, and our own.
 pub fn words(out: &mut Markup, entry: &Entry) {
     if let Some(official) = &entry.official {
         let source = [("source", Arg::Text(&official.source))];

@@ -1,4 +1,4 @@
-//! A book by itself, to send: its chapters, as a page or as Markdown.
+//! A whole rulebook to send: its chapters, as a page or as Markdown.
 
 use std::collections::HashSet;
 
@@ -14,16 +14,16 @@ use super::markdown::{code, plain};
 use super::markup::Markup;
 use super::page::both;
 
-/// A book, or what stands in for one, by its chapters.
+/// A rulebook by its chapters.
 pub struct Book {
-    /// Which.
+    /// The edition.
     pub edition: Edition,
-    /// The articles that stand below no other.
+    /// The top-level articles.
     pub chapters: Vec<Titled>,
 }
 
 impl Book {
-    /// The book of an edition.
+    /// The rulebook of an edition.
     pub fn of(data: &'static Data, edition: Edition) -> Book {
         let sections = rulebook::articles(data, edition);
         let known: HashSet<&str> = sections.iter().map(|of| of.article.as_str()).collect();
@@ -33,18 +33,18 @@ impl Book {
             title: of.title.clone(),
         });
         let mut chapters: Vec<Titled> = chapter.collect();
-        // The book comes before what it leaves out.
+        // Articles that the rulebook itself does not have come last.
         chapters.sort_by_key(|of| of.reference.article.as_str() == "outside");
         Book { edition, chapters }
     }
 
-    /// What it is called.
+    /// Its title.
     pub fn title(&self) -> Localized {
         let name = |lang| text(&format!("game-{}", self.edition.game()), &[], lang);
         Localized::each(|lang| format!("{} {}", name(lang), self.edition.id()))
     }
 
-    /// In Markdown.
+    /// The rulebook as Markdown.
     pub fn markdown(&self, lang: Lang) -> String {
         let chapter = |of: &Titled| {
             format!("- {} {}\n", code(&of.reference.to_string()), plain(of.title.get(lang)))
@@ -53,7 +53,7 @@ impl Book {
         format!("# {}\n\n{chapters}\n", plain(self.title().get(lang)))
     }
 
-    /// In a page: each chapter with what stands right below it, for most say nothing themselves.
+    /// Writes the chapters into a page, each with the articles directly below it, because most chapters have no text of their own.
     pub fn contents(&self, out: &mut Markup, articles: &mut Articles<'_>) {
         out.within("h1", &[], |head| {
             head.element("code", &[], &self.edition.to_string());

@@ -1,4 +1,4 @@
-//! Checked decks to send: a page of one or many, Markdown, and rows for a spreadsheet.
+//! Checked decks to send: a page of one or many decks, Markdown, and rows for a spreadsheet.
 
 use std::collections::BTreeMap;
 
@@ -18,21 +18,21 @@ use super::markdown::{code, plain, unread};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
-/// A checked deck with what is shown of it besides its findings.
+/// A checked deck, with what is shown besides its findings.
 pub struct Shown<'a> {
-    /// What was found.
+    /// The checked deck and its findings.
     pub checked: &'a Checked<'a>,
-    /// What the format is called.
+    /// The name of the format.
     pub format: &'a Localized,
     /// The day for which it was checked.
     pub date: Date,
-    /// The sections: how many cards each has, and how many it may have.
+    /// The sections, each with its number of cards and the numbers that are allowed.
     pub sections: Vec<(Section, u32, String)>,
     /// Its title and its cards.
     pub list: List,
 }
 
-/// The verdict in words, with how many findings there are.
+/// The verdict as text, with the number of findings.
 pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
     let unknown = checked.report.unknown_cards();
     let key = match checked.report.verdict() {
@@ -58,7 +58,7 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
     text(key, &numbers, lang)
 }
 
-/// What it was checked by: game, edition, format and list.
+/// What the deck was checked by: game, edition, format and list.
 pub fn setting(checked: &Checked<'_>, format: &Localized, lang: Lang) -> String {
     let list = checked.banlist.map(ToString::to_string);
     let none = text("no-list", &[], lang);
@@ -72,7 +72,7 @@ pub fn setting(checked: &Checked<'_>, format: &Localized, lang: Lang) -> String 
     text("verdict-of", &values, lang)
 }
 
-/// The same with the day, on a page that is kept.
+/// What the deck was checked by, with the day, because a page may be read later.
 fn setting_of_day(shown: &Shown<'_>) -> Localized {
     let date = shown.date.to_string();
     Localized::each(|lang| {
@@ -85,7 +85,7 @@ fn count(checked: &Checked<'_>, severity: Severity) -> u64 {
     checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
 }
 
-/// The sign of a verdict.
+/// The symbol of a verdict.
 pub fn mark(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Legal => "✓",
@@ -94,7 +94,7 @@ pub fn mark(verdict: Verdict) -> &'static str {
     }
 }
 
-/// The sign of a verdict in Markdown.
+/// The symbol of a verdict in Markdown.
 pub fn mark_in_markdown(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Legal => "✅",
@@ -111,22 +111,22 @@ fn class(verdict: Verdict) -> &'static str {
     }
 }
 
-/// A row of the table that stands above several decks: its file, and what is said of it.
+/// A row of the table above several decks: the file, and its result.
 struct Row {
     file: Markup,
     said: Said,
 }
 
-/// What is said of a file.
+/// The result for a file.
 enum Said {
-    /// The verdict and what decides it, in cells of their own, and what it was checked by.
+    /// The verdict and what decides it, in separate cells, and what the deck was checked by.
     Checked(Markup, Localized),
-    /// Why it was not.
+    /// Why it was not checked.
     Unchecked(Markup),
 }
 
 impl Row {
-    /// Writes it, with what the deck was checked by where that is not said above the table.
+    /// Writes the row. `with_setting` adds what the deck was checked by, where that is not said above the table.
     fn write(&self, with_setting: bool, out: &mut Markup) {
         out.within("tr", &[], |row| {
             row.within("th", &[("scope", &"row")], |cell| cell.add(&self.file));
@@ -153,26 +153,26 @@ impl Row {
     }
 }
 
-/// A deck of the page: where the table leads to, and what is said of it.
+/// A deck of the page: the target of the link in the table, and its content.
 struct Part {
     id: String,
     said: Markup,
     list: List,
 }
 
-/// A page of decks that is being written.
+/// Builds a page of decks.
 pub struct DeckPage {
     rows: Vec<Row>,
     decks: Vec<Part>,
     articles: Articles<'static>,
-    /// How many there are so far.
+    /// The number of decks so far.
     count: usize,
     /// How many of them could not be read.
     unread: usize,
 }
 
 impl DeckPage {
-    /// None on it yet.
+    /// Creates a page without decks.
     pub fn new(data: &'static Data) -> DeckPage {
         static NONE: BTreeMap<hantei_base::reference::Edition, hantei_rulebook::official::Import> =
             BTreeMap::new();
@@ -185,7 +185,7 @@ impl DeckPage {
         }
     }
 
-    /// One more deck.
+    /// Adds a deck.
     pub fn add(&mut self, shown: Shown<'_>) {
         let checked = shown.checked;
         let (found, path) = (checked.report.verdict(), &checked.source.name);
@@ -202,7 +202,7 @@ impl DeckPage {
         self.decks.push(Part { id, said, list: shown.list });
     }
 
-    /// An input that could not be read.
+    /// Adds an input that could not be read.
     pub fn fail(&mut self, failed: &Failed) {
         self.count += 1;
         self.unread += 1;
@@ -212,7 +212,7 @@ impl DeckPage {
         self.leave_out(&failed.path, Markup::of("strong", &class, |why| why.text(&words)));
     }
 
-    /// A file of a folder that is no deck.
+    /// Adds a file of a folder that is not a deck.
     pub fn skip(&mut self, file: &Skipped) {
         self.unread += 1;
         let mut why = Markup::new();
@@ -225,14 +225,14 @@ impl DeckPage {
         self.rows.push(Row { file, said: Said::Unchecked(why) });
     }
 
-    /// What every deck was checked by, where that is the same.
+    /// What every deck was checked by, if that is the same for all.
     fn setting_of_all(&self) -> Option<&Localized> {
         let mut all = self.rows.iter().filter_map(Row::setting);
         let first = all.next()?;
         all.all(|of| of == first).then_some(first)
     }
 
-    /// All of them in one table: what a person prints or sends.
+    /// Writes the table of all decks, for people who print or send it.
     fn overview(&self, out: &mut Markup) {
         let of_all = self.setting_of_all();
         if let Some(of_all) = of_all {
@@ -260,7 +260,7 @@ impl DeckPage {
         }
     }
 
-    /// A finding with the lines that it points at, the articles behind it and the cure.
+    /// Writes a finding with the lines that it points at, the articles behind it and the help.
     fn finding(&mut self, found: &Diagnostic, checked: &Checked<'_>, out: &mut Markup) {
         let class = format!("finding {}", found.severity.id());
         let articles = &mut self.articles;
@@ -293,7 +293,7 @@ impl DeckPage {
         });
     }
 
-    /// The page. Of one deck it has the title and shows the cards; of several these are folded away.
+    /// Finishes the page. With one deck it has the deck's title and shows the cards; with several decks the cards are folded away.
     pub fn finish(self, summary: &SummaryJson, lang: Lang) -> String {
         let mut body = Markup::new();
         let is_alone = self.count == 1 && self.unread == 0 && summary.checked == 1;
@@ -302,7 +302,7 @@ impl DeckPage {
             Some(_) | None => Localized::each(|lang| summary.text(lang)),
         };
         element(&mut body, "h1", &[], &title);
-        // Of one deck that was read all stands below.
+        // A single deck that was read needs no table.
         if self.count > 1 || self.unread > 0 {
             self.overview(&mut body);
         }
@@ -326,7 +326,7 @@ impl DeckPage {
     }
 }
 
-/// What decides the verdict, with the cures: the errors or, where there are none, what could not be verified.
+/// Writes what decides the verdict, with the help: the errors or, if there are none, what could not be verified.
 fn reasons(checked: &Checked<'_>, out: &mut Markup) {
     let severity = match checked.report.verdict() {
         Verdict::Illegal => Severity::Error,
@@ -360,7 +360,7 @@ pub(crate) fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
     });
 }
 
-/// A table that may be wider than the page.
+/// Writes a table that can be wider than the page.
 pub(crate) fn table(out: &mut Markup, label: &str, head: &[&str], rows: &Markup) {
     let wide: [super::markup::Attribute<'_>; 4] =
         [("class", &"wide"), ("tabindex", &"0"), ("role", &"region"), ("aria-label", &label)];
@@ -390,7 +390,7 @@ fn sizes(shown: &Shown<'_>, out: &mut Markup) {
     table(out, &shown.checked.source.name, &head, &rows);
 }
 
-/// A deck as Markdown: the verdict, the findings with their cures, errors first, and the cards.
+/// A deck as Markdown: the verdict, the findings with their help, errors first, and the cards.
 pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     let checked = shown.checked;
     let sign = mark_in_markdown(checked.report.verdict());
@@ -420,10 +420,10 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     page
 }
 
-/// So many letters of what a finding points at are said.
+/// The maximum number of characters shown of what a finding points at.
 const MOST_SAID: usize = 100;
 
-/// What a finding points at, as the deck has it: of several lines the first, of a long one its beginning.
+/// What a finding points at, as written in the deck: the first of several lines, the beginning of a long one.
 fn pointed_at<'a>(found: &Diagnostic, checked: &Checked<'a>) -> Option<&'a str> {
     let span = found.span()?;
     let said = checked.source.text.get(span.start as usize..span.end as usize)?;
@@ -438,20 +438,19 @@ pub fn markdown_failed(failed: &Failed) -> String {
     unread(3, &format!("{}{place}", failed.path), &failed.message) + "\n"
 }
 
-/// What the columns of a spreadsheet of decks are called.
+/// The column names of a spreadsheet of decks.
 pub const DECK_COLUMNS: [&str; 10] = [
     "path", "game", "edition", "format", "banlist", "verdict", "cards", "errors", "warnings",
     "message",
 ];
 
-/// What the columns of a spreadsheet of findings are called.
+/// The column names of a spreadsheet of findings.
 pub const FINDING_COLUMNS: [&str; 16] = [
     "path", "game", "edition", "format", "banlist", "verdict", "severity", "code", "card",
     "section", "line", "column", "message", "help", "cites", "text",
 ];
 
-/// A deck as a row of [`DECK_COLUMNS`]; the message is that of its first error, or of its first finding where there is none: what decides
-/// the verdict.
+/// A deck as a row of [`DECK_COLUMNS`]. The message is that of the first error or, if there is none, of the first finding.
 pub fn deck_row(checked: &Checked<'_>, lang: Lang) -> Vec<String> {
     let counts = checked.report.counts.iter();
     let counts = counts.map(|(section, count)| format!("{} {count}", section.id()));
@@ -486,7 +485,7 @@ pub fn finding_rows(checked: &Checked<'_>, lang: Lang) -> Vec<Vec<String>> {
     checked.report.by_severity().into_iter().map(row).collect()
 }
 
-/// The first cells of any row of a deck.
+/// The cells that every row of a deck begins with.
 fn head_cells(checked: &Checked<'_>) -> Vec<String> {
     vec![
         checked.source.name.clone(),
@@ -498,17 +497,17 @@ fn head_cells(checked: &Checked<'_>) -> Vec<String> {
     ]
 }
 
-/// A file that is no deck, as it is said in the midst of others.
+/// The text for a file that is not a deck, in a list of other files.
 fn skipped_words(file: &Skipped, lang: Lang) -> String {
     text("check-skipped-because", &[("why", Arg::Text(&file.message))], lang)
 }
 
-/// A file that is no deck, in Markdown.
+/// A file that is not a deck, as Markdown.
 pub fn markdown_skipped(file: &Skipped, lang: Lang) -> String {
     format!("- {}: {}\n", code(&file.path), plain(&skipped_words(file, lang)))
 }
 
-/// A file that is no deck, as a row of so many columns: its verdict is `skipped`.
+/// A file that is not a deck, as a row of these columns. Its verdict is `skipped`.
 pub fn skipped_row(file: &Skipped, columns: &[&str]) -> Vec<String> {
     let cell = |column: &&str| match *column {
         "path" => file.path.clone(),
@@ -519,7 +518,7 @@ pub fn skipped_row(file: &Skipped, columns: &[&str]) -> Vec<String> {
     columns.iter().map(cell).collect()
 }
 
-/// An input that could not be read, as a row of so many columns: its verdict is `failed`.
+/// An input that could not be read, as a row of these columns. Its verdict is `failed`.
 pub fn failed_row(failed: &Failed, columns: &[&str]) -> Vec<String> {
     let cell = |column: &&str| match *column {
         "path" => failed.path.clone(),

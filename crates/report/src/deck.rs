@@ -9,32 +9,32 @@ use super::markdown::plain;
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
-/// A deck as it is shown.
+/// A deck to show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
     /// Its title.
     pub title: Localized,
-    /// Its game, when that is known.
+    /// Its game, if it is known.
     pub game: Option<Game>,
-    /// The sections that have cards: how many copies of which.
+    /// The sections that have cards, with the number of copies of each card.
     pub sections: Vec<(Section, Vec<(u32, Localized)>)>,
 }
 
 impl List {
-    /// What its game is called.
+    /// The name of its game.
     pub(super) fn game(&self) -> Option<Localized> {
         self.game.map(|game| say(&format!("game-{game}")))
     }
 }
 
-/// What a section is called, with how many cards it has.
+/// The heading of a section, with its number of cards.
 pub(super) fn heading(section: Section, cards: &[(u32, Localized)]) -> Localized {
     let count = cards.iter().map(|(count, _)| u64::from(*count)).sum();
     let values = [("section", Arg::Section(section)), ("count", Arg::Number(count))];
     Localized::each(|lang| text("deck-section", &values, lang))
 }
 
-/// A page of the deck.
+/// The deck as a page.
 pub fn page(list: &List, lang: Lang) -> String {
     let mut body = Markup::new();
     element(&mut body, "h1", &[], &list.title);
@@ -45,7 +45,7 @@ pub fn page(list: &List, lang: Lang) -> String {
     Page { title: &list.title, lang, body, film: None }.file()
 }
 
-/// The cards by section, below headings of this level.
+/// Writes the cards by section, with headings of this level.
 pub(super) fn cards(list: &List, level: &str, out: &mut Markup) {
     for (section, cards) in &list.sections {
         element(out, level, &[], &heading(*section, cards));

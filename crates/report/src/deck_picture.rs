@@ -6,24 +6,24 @@ use super::deck::{List, heading};
 use super::markup::{Attribute, Markup};
 use super::svg;
 
-/// How wide the picture is.
+/// The width of the picture.
 const WIDTH: f32 = 1000.0;
-/// What is left free around it, and between the columns.
+/// The margin around the picture and between the columns.
 const MARGIN: f32 = 32.0;
-/// How large its letters are: of the title, of a section, of a card.
+/// The font sizes of the title, of a section, and of a card.
 const TITLE: f32 = 36.0;
 const SECTION: f32 = 26.0;
 const CARD: f32 = 24.0;
-/// The room for the number of copies.
+/// The width reserved for the number of copies.
 const COUNT: f32 = 44.0;
-/// In so many columns the cards of a section stand.
+/// The number of columns for the cards of a section.
 const COLUMNS: usize = 2;
-/// A name takes no more lines than this.
+/// The maximum number of lines for a name.
 const LINES: usize = 3;
-/// A line is so much higher than its letters.
+/// The height of a line, as a multiple of the font size.
 const LEADING: f32 = 1.3;
 
-/// The picture, as a file.
+/// The picture as an SVG file.
 pub fn file(list: &List, lang: Lang) -> String {
     let mut drawn = Markup::new();
     let height = (draw(list, lang, &mut drawn) + MARGIN).ceil();
@@ -45,7 +45,7 @@ pub fn file(list: &List, lang: Lang) -> String {
     format!("{}\n", markup.as_str())
 }
 
-/// Draws everything, and gives where it ends.
+/// Draws everything. Returns the height that was used.
 fn draw(list: &List, lang: Lang, out: &mut Markup) -> f32 {
     let whole = WIDTH - 2.0 * MARGIN;
     let mut y = MARGIN;
@@ -76,7 +76,7 @@ fn draw(list: &List, lang: Lang, out: &mut Markup) -> f32 {
     y
 }
 
-/// A text in lines of a width and a size, from a place on; gives where it ends.
+/// Draws a text wrapped to a width, at this size, from this place on. Returns where it ends.
 fn wrapped(
     words: &str,
     (x, y): (f32, f32),

@@ -13,7 +13,7 @@ use super::markdown::{code, plain};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
-/// Lists of other entries, each with its heading.
+/// The lists of related entries, each with the key of its heading.
 fn around(entry: &Entry) -> [(&'static str, &Vec<Titled>); 4] {
     [
         ("show-parent", &entry.parents),
@@ -23,15 +23,16 @@ fn around(entry: &Entry) -> [(&'static str, &Vec<Titled>); 4] {
     ]
 }
 
-/// What a page of the rulebooks is of.
+/// A part of a rulebook page.
 pub enum Part {
     /// An entry.
     Entry(Box<Entry>),
-    /// A book as a whole.
+    /// A whole rulebook.
     Book(Book),
 }
 
-/// Entries and books as one page; what they name is in it, too, and what was asked for besides and is not there, with the reason.
+/// Entries and rulebooks as one page, with the articles that they cite. `left` has the references that were requested but do not exist,
+/// each with the reason.
 pub fn page(data: &'static Data, parts: &[Part], left: &[(String, String)], lang: Lang) -> String {
     let none = BTreeMap::new();
     let mut articles = Articles::new(data, &none);

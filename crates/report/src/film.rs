@@ -1,4 +1,4 @@
-//! The boards of a page, as its script shows them step by step, and what of a long log the script writes.
+//! The boards of a page, which its script shows step by step, and the part of a long log that the script adds.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write as _;
@@ -16,18 +16,18 @@ use hantei_engine::scenario::report::Player;
 use super::markup::Markup;
 use super::svg::{self, Picture};
 
-/// The boards of a page. A piece of a board stands once, and a step is which pieces it shows: most of them are the same from step to
-/// step. One piece is much like the next, so that all of it is packed.
+/// The boards of a page. Most parts of a board do not change from step to step, so each piece is stored once, and a step lists the pieces
+/// that it shows. Pieces are similar to each other, so everything is compressed together.
 #[derive(Default)]
 pub struct Film {
     pieces: Pieces,
-    /// Of each replay the steps.
+    /// The steps of each replay.
     reels: Vec<Vec<Step>>,
-    /// Of each replay the lines of its log that the script writes, as markup.
+    /// For each replay, the lines of its log that the script adds, as markup.
     logs: Vec<Vec<String>>,
 }
 
-/// As the script of the page reads it.
+/// The form in which the script of the page reads it.
 #[derive(Serialize)]
 struct Data<'a> {
     /// Each piece, in Japanese and in English.
@@ -36,13 +36,13 @@ struct Data<'a> {
     logs: &'a [Vec<String>],
 }
 
-/// Which pieces a step shows.
+/// The pieces that a step shows.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Step {
-    /// These, in their places.
+    /// All pieces, in order.
     Whole(Vec<usize>),
-    /// Those of the step before, but for these places.
+    /// The pieces that differ from those of the previous step, by index.
     Changed(BTreeMap<usize, usize>),
 }
 
@@ -58,13 +58,13 @@ impl Step {
 }
 
 impl Film {
-    /// How many replays are in it.
+    /// The number of replays.
     pub(super) fn reels(&self) -> usize {
         self.reels.len()
     }
 
-    /// Adds the boards of a replay in both languages, and the lines of its log that are not written out; gives the first board in
-    /// this language.
+    /// Adds the boards of a replay in both languages, and the lines of its log that are not in the page. Returns the first board in this
+    /// language.
     pub(super) fn shoot(
         &mut self,
         boards: &[Vec<Board>; 2],
@@ -92,18 +92,18 @@ impl Film {
         draw(first, lang)
     }
 
-    /// All of it as JSON, deflated, in base64.
+    /// Everything as JSON, deflated and base64-encoded.
     pub(super) fn packed(&self) -> String {
         let data = Data { pieces: &self.pieces.all, reels: &self.reels, logs: &self.logs };
         let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
-        // Nothing fails that is written to memory, and the script shows no boards where nothing is there.
+        // Writing to memory cannot fail. If it did, the script would show no boards.
         let written = serde_json::to_vec(&data).is_ok_and(|data| packed.write_all(&data).is_ok());
         let packed = if written { packed.finish().unwrap_or_default() } else { Vec::new() };
         STANDARD.encode(packed)
     }
 }
 
-/// Pieces of which each is kept once, with its number.
+/// Stores each piece once, with its number.
 #[derive(Default)]
 struct Pieces {
     all: Vec<[String; 2]>,

@@ -1,4 +1,4 @@
-//! Where a deck may be played: a row for every format and list, as a page, as Markdown, and as rows for a spreadsheet.
+//! The formats in which a deck is legal: a row for each format and list, as a page, as Markdown, and as rows for a spreadsheet.
 
 use hantei_base::reference::{Edition, FormatId};
 use hantei_base::text::{Lang, Localized};
@@ -11,11 +11,11 @@ use super::markdown::{code, plain};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
-/// A deck with what it comes to in every format.
+/// A deck with its verdict in every format.
 pub struct DeckFormats {
     /// The deck's file.
     pub path: String,
-    /// The edition that the deck is of.
+    /// The edition of the deck.
     pub edition: Edition,
     /// The formats, those of this edition first.
     pub rows: Vec<FormatRow>,
@@ -29,16 +29,16 @@ pub struct FormatRow {
     pub format: FormatId,
     /// The id of the list.
     pub list: Option<String>,
-    /// What the deck comes to there.
+    /// The verdict on the deck.
     pub verdict: Verdict,
-    /// Why it is illegal there.
+    /// Why the deck is illegal.
     pub reasons: Vec<Localized>,
     /// What could not be verified.
     pub doubts: Vec<Localized>,
 }
 
 impl FormatRow {
-    /// The verdict in words.
+    /// The verdict as text.
     pub fn words(&self) -> Localized {
         say(match self.verdict {
             Verdict::Illegal => "word-illegal",
@@ -49,12 +49,12 @@ impl FormatRow {
 }
 
 impl DeckFormats {
-    /// Whether there are rows of several editions, so that each has to say of which it is.
+    /// Whether there are rows of several editions, so that each row must name its edition.
     pub fn has_several_editions(&self) -> bool {
         self.rows.iter().any(|row| row.edition != self.edition)
     }
 
-    /// What could not be verified in any of the formats, each once.
+    /// What could not be verified in any of the formats, without duplicates.
     pub fn doubts(&self) -> Vec<&Localized> {
         let mut all: Vec<&Localized> = Vec::new();
         for doubt in self.rows.iter().flat_map(|row| &row.doubts) {
@@ -65,7 +65,7 @@ impl DeckFormats {
         all
     }
 
-    /// Why a row is not legal, a line each; what could not be verified by its numbers among [`DeckFormats::doubts`].
+    /// Why a row is not legal, one line per reason. What could not be verified is given as numbers into [`DeckFormats::doubts`].
     pub fn why(&self, row: &FormatRow, lang: Lang) -> Vec<String> {
         let mut lines: Vec<String> =
             row.reasons.iter().map(|reason| reason.get(lang).to_owned()).collect();
@@ -80,7 +80,7 @@ impl DeckFormats {
         lines
     }
 
-    /// The deck as Markdown: an item a format, and below them what could not be verified.
+    /// The deck as Markdown: a list item for each format, and below them what could not be verified.
     pub fn markdown(&self, lang: Lang) -> String {
         let mut page =
             format!("### {} ({})\n\n", code(&self.path), plain(&self.edition.to_string()));
@@ -109,7 +109,7 @@ impl DeckFormats {
         page
     }
 
-    /// Rows of [`COLUMNS`].
+    /// The deck as rows of [`COLUMNS`].
     pub fn rows_of_sheet(&self, lang: Lang) -> Vec<Vec<String>> {
         let joined = |all: &[Localized]| {
             all.iter().map(|of| of.get(lang).to_owned()).collect::<Vec<_>>().join("\n")
@@ -131,7 +131,7 @@ impl DeckFormats {
     }
 }
 
-/// What the columns of a spreadsheet of formats are called; the message is that of a deck that could not be read.
+/// The column names of a spreadsheet of formats. The message is for a deck that could not be read.
 pub const COLUMNS: [&str; 9] = [
     "path",
     "game",
@@ -144,7 +144,7 @@ pub const COLUMNS: [&str; 9] = [
     "message",
 ];
 
-/// A page of decks with their formats, and of what could not be read.
+/// A page of decks with their formats, and of inputs that could not be read.
 pub fn page(decks: &[DeckFormats], failed: &[Failed], lang: Lang) -> String {
     let mut body = Markup::new();
     let title = say("page-all-formats");
@@ -167,7 +167,7 @@ pub fn page(decks: &[DeckFormats], failed: &[Failed], lang: Lang) -> String {
     Page { title: &title, lang, body, film: None }.file()
 }
 
-/// The table of a deck.
+/// Writes the table of a deck.
 fn formats(deck: &DeckFormats, out: &mut Markup) {
     let several = deck.has_several_editions();
     let mut rows = Markup::new();

@@ -1,4 +1,5 @@
-//! Cards on which more is printed than they were played by, in words: which, what is left out of each, and where that could have mattered.
+//! Texts about cards that were played with only a part of their printed text: which they are, what is missing, and where it could have
+//! mattered.
 
 use serde_json::{Value, json};
 
@@ -6,8 +7,8 @@ use hantei_base::text::Lang;
 use hantei_engine::scenario::in_part::{InPart, Place};
 use hantei_messages::{Arg, text};
 
-/// Which cards, then what is known to be left out of each and where it could have mattered, a line each; nothing where all of every card
-/// was played.
+/// One line that names the cards, then for each card a line with what is missing and where that could have mattered. Empty if every card
+/// was played in full.
 pub fn lines(cards: &[InPart], lang: Lang) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for card in cards {
@@ -40,7 +41,7 @@ fn mattered(name: (&'static str, Arg<'_>), place: &Place, lang: Lang) -> String 
     )
 }
 
-/// The same for programs.
+/// The cards for programs.
 pub fn document(cards: &[InPart], lang: Lang) -> Value {
     let place = |of: &Place| json!({"player": of.player.to_string(), "zone": of.zone});
     let one = |of: &InPart| json!({"name": of.name.get(lang), "unread": of.unread, "matters": of.matters.as_ref().map(place)});

@@ -1,4 +1,4 @@
-//! What one pastes into a talk or an issue: Markdown as GitHub and Discord understand it.
+//! Markdown to paste into a chat or an issue, as GitHub and Discord understand it.
 
 use hantei_base::text::{Lang, printable};
 use hantei_messages::text;
@@ -14,18 +14,18 @@ pub fn unread(level: usize, name: &str, why: &str) -> String {
     format!("{} ❗ {}\n\n{}", "#".repeat(level), code(name), block(why))
 }
 
-/// How much of a replay is told.
+/// How much of a replay is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Telling {
-    /// The ruling, how it came out and the board then, as much as fits into one message of a talk.
+    /// The ruling, the verdict and the final board: short enough for one chat message.
     Outcome,
-    /// The board before, too, and what happened in between.
+    /// Also the board before, and the events in between.
     Events,
-    /// And what hardly anybody wants to know of that.
+    /// Also the events that hardly anybody wants to see.
     Everything,
 }
 
-/// A replay: its verdict, the articles by which it is ruled, the boards, and what happened with its articles.
+/// A replay: its verdict, the articles behind it, the boards, and the events with their articles.
 pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -> String {
     let edition = of.report.edition();
     let game = text(&format!("game-{}", edition.game()), &[], lang);
@@ -54,7 +54,7 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
     };
     let before = page.len();
     for line in lines.iter().filter(told) {
-        // Without the events a line stands below none.
+        // Without the events, there is no line to nest under.
         let depth = if telling == Telling::Outcome { 0 } else { line.depth };
         let indent = "  ".repeat(usize::from(depth));
         let words = plain(&line.words);
@@ -82,7 +82,7 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
     page
 }
 
-/// A scenario by every reading of what its book leaves open: the questions, and the board that each outcome ends with.
+/// A scenario under every reading of what its rulebook leaves open: the questions, and the final board of each outcome.
 pub fn varied(of: &Varied, lang: Lang) -> String {
     let (report, edition) = (of.as_written(), of.as_written().edition());
     let game = text(&format!("game-{}", edition.game()), &[], lang);
@@ -117,7 +117,7 @@ pub fn varied(of: &Varied, lang: Lang) -> String {
         let by = of.combinations(&runs).join(" / ");
         let by = if by.is_empty() { by } else { format!("{by}: ") };
         page.push_str(&format!("### {by}{}\n\n", plain(&of.comes_to(run, lang))));
-        // A single one is said by the outcome.
+        // A single failure is already part of the outcome.
         for failure in run.failures().filter(|_| run.failures().count() > 1) {
             page.push_str(&format!("- ❌ {}\n", plain(&of.missed(failure, lang))));
         }
@@ -130,7 +130,7 @@ pub fn varied(of: &Varied, lang: Lang) -> String {
     page
 }
 
-/// The articles by which it is ruled, in our own words.
+/// The articles behind the ruling, in our own words.
 fn ruling(of: &Played, lang: Lang) -> String {
     let mut page = String::new();
     for entry in ruled(of, |reference| of.entry(reference)) {
@@ -144,7 +144,7 @@ fn ruling(of: &Played, lang: Lang) -> String {
     page
 }
 
-/// Text in which nothing is markup.
+/// Escapes a text so that nothing in it is markup.
 pub fn plain(text: &str) -> String {
     let mut out = String::new();
     for c in printable(&text.replace('\n', " ")).chars() {
@@ -153,30 +153,30 @@ pub fn plain(text: &str) -> String {
         }
         out.push(c);
         if c == '@' {
-            // A backslash keeps nobody from being called; a space that is not seen does.
+            // A backslash does not prevent a mention; an invisible space does.
             out.push('\u{200b}');
         }
     }
     out
 }
 
-/// A word as it is, such as a reference.
+/// A word as inline code, such as a reference.
 pub fn code(word: &str) -> String {
     format!("`{}`", printable(word).replace('`', "'"))
 }
 
-/// Text as it is, in a block of its own.
+/// A text as a code block.
 pub fn block(text: &str) -> String {
     fenced("text", text)
 }
 
-/// Lines that begin with `+` or `-`, in a block that shows these in colours.
+/// Lines that begin with `+` or `-`, as a code block with colours.
 pub fn diff_block(lines: &str) -> String {
     fenced("diff", lines)
 }
 
 fn fenced(kind: &str, text: &str) -> String {
-    // Not everybody who reads it knows of longer fences: a name ends none of three.
+    // Not every reader supports longer fences, so three backticks must not occur in the text.
     format!("```{kind}\n{}\n```\n\n", text.trim_end().replace("```", "'''"))
 }
 

@@ -1,4 +1,4 @@
-//! Markup that is written piece by piece: what goes in as text comes out as text, whatever it holds, and what is opened is closed.
+//! Writes HTML and SVG piece by piece. Text stays text whatever it contains, and every element that is opened is closed.
 
 use std::fmt::{Display, Write as _};
 
@@ -12,12 +12,12 @@ pub type Attribute<'a> = (&'a str, &'a dyn Display);
 pub struct Markup(String);
 
 impl Markup {
-    /// Nothing yet.
+    /// Creates an empty piece.
     pub fn new() -> Markup {
         Markup::default()
     }
 
-    /// One element with what it holds.
+    /// Creates one element with its content.
     pub fn of(
         name: &str,
         attributes: &[Attribute<'_>],
@@ -28,7 +28,7 @@ impl Markup {
         markup
     }
 
-    /// An element with what it holds.
+    /// Adds an element with its content.
     pub fn within(
         &mut self,
         name: &str,
@@ -41,34 +41,34 @@ impl Markup {
         let _ = write!(self.0, "</{name}>");
     }
 
-    /// An element with a text.
+    /// Adds an element with a text.
     pub fn element(&mut self, name: &str, attributes: &[Attribute<'_>], text: &str) {
         self.within(name, attributes, |of| of.text(text));
     }
 
-    /// An element that holds nothing and is not closed in HTML: `meta`, `input`.
+    /// Adds an element that has no content and no closing tag in HTML: `meta`, `input`.
     pub fn void(&mut self, name: &str, attributes: &[Attribute<'_>]) {
         self.begin(name, attributes);
         self.0.push('>');
     }
 
-    /// An element of SVG that holds nothing.
+    /// Adds an SVG element without content.
     pub fn empty(&mut self, name: &str, attributes: &[Attribute<'_>]) {
         self.begin(name, attributes);
         self.0.push_str("/>");
     }
 
-    /// A text.
+    /// Adds a text.
     pub fn text(&mut self, text: &str) {
         escape(text, &mut self.0);
     }
 
-    /// Another piece.
+    /// Adds another piece.
     pub fn add(&mut self, other: &Markup) {
         self.0.push_str(&other.0);
     }
 
-    /// What is markup already: a file of ours.
+    /// Adds text that is markup already: one of our own files.
     pub(super) fn raw(&mut self, markup: &str) {
         self.0.push_str(markup);
     }
@@ -78,7 +78,7 @@ impl Markup {
         &self.0
     }
 
-    /// Whether there is nothing in it.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -99,7 +99,7 @@ impl From<Markup> for String {
     }
 }
 
-/// Line breaks stay; no other control character comes out.
+/// Line breaks are kept; other control characters are removed.
 fn escape(text: &str, out: &mut String) {
     for (at, line) in text.split('\n').enumerate() {
         if at > 0 {

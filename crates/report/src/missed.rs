@@ -1,4 +1,4 @@
-//! What did not come out, in words, for those who are told.
+//! Texts for failures, as the viewer may know them.
 
 use std::borrow::Cow;
 
@@ -13,25 +13,25 @@ use hantei_messages::{Arg, listed, text};
 
 use super::words::{cite, refused};
 
-/// How many of the chances at which the same was asked are named by their events.
+/// The maximum number of events that are named for chances with the same question.
 const MOST_CHANCES: usize = 5;
 
-/// What did not come out, as it is told.
+/// A failure with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missed {
-    /// Where the step is.
+    /// The place of the step.
     pub at: ScriptPlace,
-    /// In words.
+    /// The text.
     pub words: Localized,
-    /// Where something else is there than expected: where, what was wanted, and what was got.
+    /// For a failed expectation: the path, the expected value and the actual value.
     pub finding: Option<[Localized; 3]>,
-    /// Where that could have been looked at before it was.
+    /// Where the expectation could have been checked earlier.
     pub earlier: Option<Earlier>,
 }
 
 impl Missed {
-    /// A failure of a step of `whose`, as those eyes may know it; without eyes, for somebody who may know everything. `number` gives how
-    /// many of so many events they are told.
+    /// Describes a failure of a step of `whose` to a viewer: one player, or `None` for somebody who may know everything. `number` converts
+    /// a number of events into the number of events that the viewer knows.
     pub fn told(
         data: &'static Data,
         failure: &Failure,
@@ -56,8 +56,8 @@ impl Missed {
     }
 }
 
-/// Whether a player may know what went wrong at a step of `whose`: not at one of the other player, unless it is what they are asked
-/// themselves, or both have seen it.
+/// Whether a player may know what went wrong at a step of `whose`. Of a step of the other player, only if the player was asked that
+/// question or both have seen it.
 fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
     let own = whose.is_none_or(|player| player == eyes);
     match trouble {
@@ -66,7 +66,7 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
         | Trouble::NoSuchChoice { from, .. }
         | Trouble::MustChoose { from, .. } => own || from.player == eyes,
         Trouble::SeveralPaths { known, .. } => known.to(eyes),
-        // What is not for these eyes is left out of its words.
+        // What the player may not know is left out of the text.
         Trouble::Unexpected { .. } => true,
         Trouble::Over(_) | Trouble::Endless | Trouble::WrongAnswer | Trouble::IdleReading(_) => {
             true
@@ -93,13 +93,13 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
     }
 }
 
-/// To whom what did not come out is told.
+/// Writes the texts for a viewer.
 struct Telling<'a> {
     data: &'static Data,
     edition: Edition,
     eyes: Option<Player>,
     lang: Lang,
-    /// How many of so many events they are told.
+    /// Converts a number of events into the number of events that the viewer knows.
     number: &'a dyn Fn(usize) -> usize,
 }
 
@@ -109,7 +109,7 @@ impl Telling<'_> {
         text(key, &values, self.lang)
     }
 
-    /// Words of a script's step. They may name what its writer alone knows: to one player they are not quoted.
+    /// Words of a step in the script. They may name what only its author knows, so they are not quoted to a player.
     fn written<'w>(&self, words: &'w str) -> Cow<'w, str> {
         match self.eyes {
             None => Cow::Borrowed(words),
@@ -121,10 +121,10 @@ impl Telling<'_> {
         of.to(self.eyes).get(self.lang)
     }
 
-    /// A chance that was passed over, with the events after which it was there: the first of them, where there are many.
+    /// A chance that was not used, with the numbers of events before each time it came up; only the first ones if there are many.
     fn passed_over(&self, of: &PassedOver) -> String {
         let mut numbers: Vec<usize> = of.after.iter().map(|after| (self.number)(*after)).collect();
-        // Between two chances there may be events of which these eyes do not know.
+        // There may be events between two chances that the viewer does not know.
         numbers.dedup();
         let first: Vec<String> = numbers.iter().take(MOST_CHANCES).map(usize::to_string).collect();
         let more = if numbers.len() > MOST_CHANCES { ", …" } else { "" };
@@ -265,7 +265,7 @@ impl Telling<'_> {
     }
 }
 
-/// Numbers that follow one another, as from–to: nobody reads a hundred of them.
+/// Consecutive numbers, as "from–to": nobody reads a hundred of them.
 fn span(words: &[&str]) -> Option<String> {
     let numbers: Vec<u32> = words.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
     let (first, last) = (numbers.first()?, numbers.last()?);

@@ -1,8 +1,8 @@
 'use strict';
-// Steps through the boards of a page, opens articles, and changes the language. Without it the page can still be read.
+// Shows the boards of a page step by step, opens articles, and switches the language. The page can be read without it.
 
 const root = document.documentElement;
-// As the boards have them.
+// The order of the languages in the board data.
 const LANGUAGES = ['ja', 'en'];
 
 /** One replay: its board, its controls and its log. */
@@ -24,7 +24,7 @@ class Play {
     this.wake();
   }
 
-  /** The lines of the log, each with the step that it is. */
+  /** Numbers the lines of the log by their steps. */
   number() {
     this.lines = [...this.log.querySelectorAll('li')];
     this.lines.forEach((line, at) => { line.dataset.step = at + 1; });
@@ -38,7 +38,7 @@ class Play {
     for (const button of this.section.querySelectorAll('[data-go]')) {
       button.addEventListener('click', () => this.move(button.dataset.go));
     }
-    // Who moves the slider hears the step from it, and once.
+    // While the slider has the focus, a screen reader reads the step from it, and should not read it twice.
     this.slider.addEventListener('focus', () => { this.now.ariaLive = 'off'; });
     this.slider.addEventListener('blur', () => { this.now.ariaLive = 'polite'; });
     this.log.classList.add('awake');
@@ -52,11 +52,11 @@ class Play {
     this.swipe();
   }
 
-  /** Takes its boards, and what of a long log is not written out: both are markup by the program that made the page. */
+  /** Sets the boards and the rest of a long log. Both are markup from the program that made the page. */
   load(film) {
     const reel = this.section.dataset.reel;
     this.film = film.pieces;
-    // A step is written whole, or as what differs from the one before.
+    // A step is a list of all its pieces, or a mapping of those that differ from the previous step.
     let shown = [];
     const step = (of) => shown = Array.isArray(of) ? of : Object.assign([...shown], of);
     this.steps = film.reels[reel].map(step);
@@ -88,7 +88,7 @@ class Play {
     }
   }
 
-  /** Draws the step, once the boards are there; what differs from the one before is marked. */
+  /** Draws the step once the boards are loaded, and marks what differs from the previous one. */
   draw(before) {
     if (!this.film) return;
     const [step, old] = [this.steps[this.at], this.steps[before]];
@@ -99,7 +99,7 @@ class Play {
     });
   }
 
-  /** Scrolls the log, and never the page. */
+  /** Scrolls the log but not the page. */
   show(line) {
     const { top, bottom } = this.log.getBoundingClientRect();
     const at = line.getBoundingClientRect();
@@ -114,7 +114,7 @@ class Play {
     this.tell();
   }
 
-  /** The step and what is held in words, in the language of the page. */
+  /** Describes the step and the selected card in the language of the page. */
   tell() {
     this.slider.ariaValueText = `${this.output.textContent} ${this.now.innerText}`;
     const [place, nth] = this.held ?? [-1, -1];
@@ -136,21 +136,21 @@ class Play {
   }
 }
 
-/** Whether the page is held nearer, and a finger moves it about. */
+/** Whether the page is zoomed in, so that a swipe moves the page. */
 const zoomed = () => (window.visualViewport?.scale ?? 1) > 1.05;
 window.visualViewport?.addEventListener('resize', () => root.classList.toggle('zoomed', zoomed()));
 
-/** The boards as they were before they were packed. */
+/** Decompresses the boards. */
 async function unpacked(film) {
   const bytes = Uint8Array.from(atob(film), (of) => of.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).json();
 }
 
-// Where nothing can be unpacked, the board stays at the beginning and the log is read.
+// Where the browser cannot decompress, the first board stays and the log can be read.
 const film = 'DecompressionStream' in window && document.getElementById('film')?.textContent;
 const plays = film ? [...document.querySelectorAll('[data-reel]')].map((section) => new Play(section)) : [];
-// The one that was last touched, or had the focus.
+// The replay that was last touched or focused.
 let last = null;
 if (film) unpacked(film).then((of) => plays.forEach((play) => play.load(of)));
 
@@ -168,13 +168,13 @@ document.addEventListener('click', (event) => {
   if (!dialog.open) dialog.showModal();
 });
 
-/** How much of an element is seen, of what could be seen of it at once. */
+/** The visible share of an element, out of what could be visible at once. */
 function seen(of) {
   const { top, bottom } = of.getBoundingClientRect();
   return (Math.min(innerHeight, bottom) - Math.max(0, top)) / Math.min(innerHeight, bottom - top);
 }
 
-/** The replay that keys move: the last one while one is at it, or else the one whose board is seen best; none where no board is. */
+/** The replay that keys control: the last used one while it is visible, or else the one with the most visible board, if any. */
 function moved() {
   if (last && seen(last.section) > .5) return last;
   const best = [...plays].sort((one, other) => seen(other.board) - seen(one.board))[0];
@@ -209,7 +209,7 @@ for (const button of languages) {
   });
 }
 
-// Paper cannot be opened.
+// Open everything that is folded before printing.
 addEventListener('beforeprint', () => {
   for (const of of document.querySelectorAll('details:not([open])')) {
     of.open = true;

@@ -1,4 +1,4 @@
-//! What every page has: one file in both languages, with its style and script in it, that requests nothing.
+//! What all pages have in common: one file in both languages that includes its style and script and loads nothing else.
 
 use hantei_base::text::{Lang, Localized};
 use hantei_messages::{Arg, text};
@@ -10,23 +10,23 @@ use super::svg;
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// What a page may do: what is in it, and nothing else.
+/// The content security policy: a page uses only what is in it.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/// A page with its title, in the language in which it opens.
+/// A page.
 pub struct Page<'a> {
     /// Its title.
     pub title: &'a Localized,
     /// The language in which it opens.
     pub lang: Lang,
-    /// What it says.
+    /// Its content.
     pub body: Markup,
-    /// The boards that its script draws, where there are any.
+    /// The boards that its script draws, if it has any.
     pub film: Option<Film>,
 }
 
 impl Page<'_> {
-    /// The file.
+    /// The page as an HTML file.
     pub fn file(&self) -> String {
         let mut page = Markup::new();
         page.raw("<!DOCTYPE html>\n");
@@ -44,7 +44,7 @@ impl Page<'_> {
         let viewport = "width=device-width, initial-scale=1";
         head.void("meta", &[("name", &"viewport"), ("content", &viewport)]);
         head.void("meta", &[("name", &"color-scheme"), ("content", &"light dark")]);
-        // In either language: the script puts the other in its place.
+        // The script switches to the other language.
         let words: [Attribute<'_>; 2] = [("data-ja", &self.title.ja), ("data-en", &self.title.en)];
         head.element("title", &words, self.title.get(self.lang));
         head.within("style", &[], |style| {
@@ -99,7 +99,7 @@ pub fn say(key: &str) -> Localized {
     Localized::each(|lang| text(key, &[], lang))
 }
 
-/// A text in both languages, of which the page shows one; once, where they are the same.
+/// Writes a text in both languages, of which the page shows one; only once if they are the same.
 pub fn both(out: &mut Markup, words: &Localized) {
     if words.ja == words.en {
         return out.text(&words.ja);
@@ -109,12 +109,12 @@ pub fn both(out: &mut Markup, words: &Localized) {
     }
 }
 
-/// An element with a text in both languages.
+/// Writes an element with a text in both languages.
 pub fn element(out: &mut Markup, name: &str, attributes: &[Attribute<'_>], words: &Localized) {
     out.within(name, attributes, |of| both(of, words));
 }
 
-/// An element with a name that is read out, in the language of the page; the script puts the other in its place.
+/// Writes an element with an accessible name in the language of the page. The script switches it to the other language.
 pub fn labelled(
     out: &mut Markup,
     name: &str,

@@ -1,4 +1,4 @@
-//! A scenario that was run, as one player may know of it, or as everybody may afterwards.
+//! A scenario that was run, as one player may know it, or as everybody may know it afterwards.
 
 use std::path::Path;
 
@@ -24,34 +24,34 @@ use super::words::{cite, reading, reading_said};
 /// An imported ruling that names a scenario.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruled {
-    /// The ruling.
+    /// The reference of the ruling.
     pub reference: String,
-    /// Its card.
+    /// The card of the ruling.
     pub card: String,
 }
 
 /// A scenario that was run.
 pub struct Played {
-    /// What it was played against.
+    /// The data that it was played with.
     data: &'static Data,
-    /// What it is called: its file, or its name among those that hantei has.
+    /// Its file, or its name if it is a built-in scenario.
     pub name: String,
     /// The run.
     pub report: Box<dyn Report>,
-    /// Whose knowledge is shown; none: everything.
+    /// The viewer: one player, or `None` for somebody who may know everything.
     pub eyes: Option<Player>,
-    /// The imported rulings that name it, where it was played for them.
+    /// The imported rulings that name it, if it was played for them.
     pub rulings: Vec<Ruled>,
-    /// Whether a run that is not verified has failed.
+    /// Whether an unverified run counts as failed.
     pub strict: bool,
-    /// Whether it is one that hantei has: its cards are written as far as it needs them.
+    /// Whether it is a built-in scenario, whose cards contain everything that it needs.
     vouched: bool,
-    /// What those eyes may know of the trace.
+    /// The parts of the trace that the viewer may know.
     told: Vec<Place>,
 }
 
 impl Played {
-    /// A run, with what those eyes may know of it.
+    /// Creates it from a run and the viewer.
     pub fn new(
         data: &'static Data,
         name: String,
@@ -63,7 +63,7 @@ impl Played {
         Played { data, name, report, eyes, rulings: Vec::new(), strict: false, vouched, told }
     }
 
-    /// The name without the folders in which its file lies: they are nobody's business whom it is sent to.
+    /// The name without the folders of its file, which are none of the reader's business.
     pub fn file_name(&self) -> &str {
         file_name(self.data, &self.name)
     }
@@ -78,18 +78,18 @@ impl Played {
         rulebook::entry(self.data, &reference.parse().ok()?, None)
     }
 
-    /// How many events there are to tell, attempts that were refused among them.
+    /// The number of events to show, including attempts that were refused.
     pub fn events(&self) -> usize {
         self.told.len()
     }
 
-    /// One of them, from 0.
+    /// The event at this index, from 0.
     pub fn event(&self, at: usize, lang: Lang) -> Option<Happening> {
         trace::happening(self.data, &*self.report, *self.told.get(at)?, self.eyes, lang)
     }
 
-    /// What readings of the book decided of one of them, as far as those eyes may know. What was decided on the way to what they
-    /// may not know is told of the next.
+    /// What readings of the rulebook decided about this event, as far as the viewer may know. Decisions about events that the viewer does
+    /// not know belong to the next event that the viewer knows.
     pub fn decisions(&self, at: usize) -> impl Iterator<Item = &Decision> {
         let (events, tried) = match self.told.get(at) {
             Some(Place::Event(place)) => {
@@ -111,7 +111,7 @@ impl Played {
         })
     }
 
-    /// What they decided of attempts that did not come to be refused as they should, with their places.
+    /// What readings decided about attempts that were not refused as they should be, with their places.
     pub fn decisions_of_failed(&self) -> impl Iterator<Item = (ScriptPlace, &Decision)> {
         let refused =
             move |place: ScriptPlace| self.report.refused().iter().any(|(at, _)| *at == place);
@@ -121,7 +121,7 @@ impl Played {
         })
     }
 
-    /// What readings of the book decided, as far as those eyes may know.
+    /// What readings of the rulebook decided, as far as the viewer may know.
     pub fn known_decisions(&self) -> impl Iterator<Item = &Decision> {
         self.report.decisions().iter().filter(|decision| {
             let of_other = match decision.of {
@@ -132,18 +132,18 @@ impl Played {
         })
     }
 
-    /// The board after so many of them.
+    /// The board after this many events.
     pub fn board(&self, after: usize, lang: Lang) -> Board {
         self.report.board(self.happened(after), self.eyes, lang)
     }
 
-    /// The boards after each of these numbers of them, which rise.
+    /// The boards after each of these numbers of events, which must be in ascending order.
     pub fn boards(&self, after: &[usize], lang: Lang) -> Vec<Board> {
         let after: Vec<usize> = after.iter().map(|after| self.happened(*after)).collect();
         self.report.boards(&after, self.eyes, lang)
     }
 
-    /// How much of the log has happened after so many of them.
+    /// The length of the log after this many shown events.
     fn happened(&self, after: usize) -> usize {
         let all = after >= self.events() && after > 0;
         let last = after.checked_sub(1).and_then(|last| self.told.get(last));
@@ -155,15 +155,15 @@ impl Played {
         }
     }
 
-    /// How much of the log had happened when this attempt was made.
+    /// The length of the log when this attempt was made.
     fn tried_after(&self, of: usize) -> usize {
         self.report.refused().get(of).map_or(0, |(at, _)| self.report.moment(*at))
     }
 
-    /// How many of them had happened when what stands there in the script was come to.
+    /// The number of shown events before this place of the script.
     pub fn moment(&self, at: ScriptPlace) -> usize {
         let moment = self.report.moment(at);
-        // Of attempts at the same moment those that stand before it were made before it.
+        // Attempts at the same moment were made in the order of the script.
         let stands_before =
             |of: usize| self.report.refused().get(of).is_some_and(|(of, _)| *of < at);
         self.told.partition_point(|place| match place {
@@ -175,7 +175,7 @@ impl Played {
         })
     }
 
-    /// How many of them those eyes had been told when so many events had happened.
+    /// The number of events that the viewer knows out of the first `events` of the log.
     fn number(&self, events: usize) -> usize {
         self.told.partition_point(|place| match place {
             Place::Event(event) => *event < events,
@@ -183,10 +183,10 @@ impl Played {
         })
     }
 
-    /// What did not come out, as those eyes may know it.
+    /// The failures, as the viewer may know them.
     pub fn failures(&self) -> impl Iterator<Item = Missed> {
         let (edition, failures) = (self.report.edition(), self.report.failures().iter());
-        // When an expectation of hidden cards came to hold is no player's to know.
+        // When an expectation about hidden cards began to hold is not for a player to know.
         let eyes = self.eyes;
         let is_told =
             move |of: &&Failure| eyes.is_none() || !matches!(of.trouble, Trouble::KeptBack { .. });
@@ -197,8 +197,8 @@ impl Played {
         })
     }
 
-    /// Where something else was there than expected, and more happened afterwards, or it was there before: after which event it was
-    /// looked at and, for whoever may know everything, what to write so that it is looked at before.
+    /// For a failed expectation that was followed by further events or could have been checked earlier: the event after which it was
+    /// checked and, for a viewer who may know everything, what to write to have it checked earlier.
     pub fn looked_at(&self, missed: &Missed, lang: Lang) -> String {
         if missed.finding.is_none() {
             return String::new();
@@ -224,12 +224,12 @@ impl Played {
         }
     }
 
-    /// The cards on which more is printed than they were played by, as far as those eyes know which they are.
+    /// The cards that were played with only a part of their text, as far as the viewer knows which they are.
     pub fn partial(&self) -> Vec<InPart> {
         partial(&*self.report, self.eyes, self.vouched)
     }
 
-    /// The same in words, with what those eyes may not know of them.
+    /// Those cards as text, with a line about what the viewer may not know of them.
     pub fn in_part(&self, lang: Lang) -> Vec<String> {
         let known = self.partial();
         let mut lines = in_part::lines(&known, lang);
@@ -239,13 +239,13 @@ impl Played {
         lines
     }
 
-    /// Whether a card of which not all is known could have changed what came of it.
+    /// Whether a card that is not fully known could have changed the result.
     fn is_doubtful(&self) -> bool {
         let all = partial(&*self.report, None, self.vouched);
         all.iter().any(|of| of.matters.is_some())
     }
 
-    /// How it came out.
+    /// The verdict.
     pub fn verdict(&self) -> Verdict {
         match (self.report.failures().is_empty(), self.is_doubtful()) {
             (false, _) => Verdict::Failed,
@@ -256,8 +256,8 @@ impl Played {
     }
 }
 
-/// The cards on which more is printed than they were played by. Those of a scenario that hantei has (`vouched`) are written as far as it
-/// needs them: nothing that is left out of them matters.
+/// The cards that were played with only a part of their text. The cards of a built-in scenario (`vouched`) contain everything that it
+/// needs, so nothing that is missing from them matters.
 pub(super) fn partial(report: &dyn Report, eyes: Option<Player>, vouched: bool) -> Vec<InPart> {
     let mut cards = report.partial(eyes);
     if vouched {
@@ -266,7 +266,7 @@ pub(super) fn partial(report: &dyn Report, eyes: Option<Player>, vouched: bool) 
     cards
 }
 
-/// Whether hantei has a scenario of this name.
+/// Whether this is the name of a built-in scenario.
 pub(super) fn is_built_in(data: &'static Data, name: &str) -> bool {
     let is_it = |of: &data::Scenario| {
         let stem = name.strip_prefix(of.game.id()).and_then(|rest| rest.strip_prefix('/'));
@@ -275,7 +275,7 @@ pub(super) fn is_built_in(data: &'static Data, name: &str) -> bool {
     data.scenarios().iter().any(is_it)
 }
 
-/// The name of a scenario without the folders in which its file lies; of one that hantei has, the whole name.
+/// The name of a scenario without the folders of its file; the whole name for a built-in scenario.
 pub fn file_name<'a>(data: &'static Data, name: &'a str) -> &'a str {
     if is_built_in(data, name) {
         return name;
@@ -286,35 +286,35 @@ pub fn file_name<'a>(data: &'static Data, name: &'a str) -> &'a str {
 /// A line of what happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// What kind of thing it says.
+    /// What the line is about.
     pub kind: Kind,
-    /// How many events have been told when it has been said: the board to look at.
+    /// How many events have been shown by then, and so which board belongs to the line.
     pub after: usize,
-    /// In words.
+    /// The text.
     pub words: String,
     /// The references of the articles behind it.
     pub cites: Vec<String>,
-    /// How deep within windows of others' uses.
+    /// How many windows of other uses it is nested in.
     pub depth: u8,
 }
 
-/// What a line says.
+/// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Something happened.
+    /// An event.
     Event,
-    /// A reading of the book decided something.
+    /// A reading of the rulebook that decided something.
     Reading,
-    /// An attempt was refused, as it should be.
+    /// An attempt that was refused as it should be.
     Refused,
-    /// Something did not come out.
+    /// A failure.
     Failure,
-    /// A word of whoever wrote the script.
+    /// A note of the script's author.
     Note,
 }
 
 impl Played {
-    /// What happened, line by line, each where it belongs; with what says little only when it is asked for.
+    /// What happened, line by line, with notes and failures at their places. Minor events are included only if `verbose`.
     pub fn lines(&self, verbose: bool, lang: Lang) -> Vec<Line> {
         let mut beside = self.beside(lang);
         let mut lines = Vec::new();
@@ -344,7 +344,7 @@ impl Played {
         lines
     }
 
-    /// What is said beside the events, in the order of their moments.
+    /// The lines besides the events, in the order of their moments.
     fn beside(&self, lang: Lang) -> Vec<Line> {
         let line = |kind, at: ScriptPlace, words: String, cites: Vec<String>| Line {
             kind,
@@ -354,7 +354,7 @@ impl Played {
             depth: 0,
         };
         let mut beside = Vec::new();
-        // What its writer says may tell of hidden cards.
+        // The notes of the author may mention hidden cards.
         if self.eyes.is_none() {
             let notes = self.report.notes().into_iter();
             beside.extend(
@@ -376,14 +376,14 @@ impl Played {
         beside
     }
 
-    /// A reading that decided whether an attempt may be made, in words.
+    /// The text for a reading that decided whether an attempt is allowed.
     pub fn of_attempt(&self, decision: &Decision, at: ScriptPlace, lang: Lang) -> String {
         let words = reading(self.data, decision, self.report.edition(), lang);
         let values = [("line", Arg::Number(u64::from(at.line))), ("words", Arg::Text(&words))];
         text("replay-reading-of-attempt", &values, lang)
     }
 
-    /// How it came out, in words.
+    /// The verdict as text.
     pub fn verdict_words(&self, lang: Lang) -> String {
         let count = [("count", Arg::Number(self.report.looked_at() as u64))];
         match self.verdict() {

@@ -1,4 +1,4 @@
-//! Replays as a page: what was asked and how it is ruled, the board step by step with the log beside it, and the articles behind it.
+//! Replays as a page: the question and the ruling, the board step by step with the log beside it, and the articles behind it.
 
 use std::collections::BTreeMap;
 
@@ -21,50 +21,50 @@ use super::svg::Picture;
 use super::varied::{Called, Varied};
 use super::verdict::{Tally, Verdict};
 
-/// The most steps of one replay on a page.
+/// The maximum number of steps of a replay on a page.
 pub const MOST: usize = 5_000;
 
-/// The most lines of a log that are written out, for who has no script; the script writes the others.
+/// The maximum number of lines of a log in the HTML, for readers without JavaScript. The script adds the others.
 const WRITTEN: usize = 300;
 
-/// How a page of replays is made.
+/// How to make a page of replays.
 #[derive(Clone, Copy)]
 pub struct Setting<'a> {
-    /// Where the articles are.
+    /// The data with the articles.
     pub data: &'static Data,
     /// The language in which it opens.
     pub lang: Lang,
-    /// Whether what says little is a step, too.
+    /// Whether minor events are steps, too.
     pub verbose: bool,
-    /// Only so many events.
+    /// The maximum number of events to show.
     pub until: Option<usize>,
-    /// The publishers' texts that go with it, by edition.
+    /// The publishers' texts to include, by edition.
     pub official: &'a BTreeMap<Edition, Import>,
 }
 
-/// A replay that has more steps than a page shows.
+/// A replay that has more steps than a page can show.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{name}: {steps} steps, at most {MOST} fit a page")]
 pub struct TooLong {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// How many steps it has.
+    /// Its number of steps.
     pub steps: usize,
 }
 
-/// A scenario that could not be read or run, and why.
+/// A scenario that could not be read or run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unread {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Why.
+    /// The reason.
     pub words: Localized,
 }
 
-/// Replays as one page.
+/// Makes one page of these replays.
 ///
 /// # Errors
-/// [`TooLong`] for one that has too many steps.
+/// [`TooLong`] for a replay that has too many steps.
 pub fn page(played: &[Played], unread: &[Unread], setting: Setting<'_>) -> Result<String, TooLong> {
     let mut writing = Writing::new(setting);
     let heads: Vec<Head> = played.iter().map(Head::of).collect();
@@ -75,10 +75,10 @@ pub fn page(played: &[Played], unread: &[Unread], setting: Setting<'_>) -> Resul
     Ok(writing.finish())
 }
 
-/// The same, each by every reading of what its book leaves open, beside each other.
+/// Makes one page of scenarios, each under every reading of what its rulebook leaves open, side by side.
 ///
 /// # Errors
-/// [`TooLong`] for one that has too many steps.
+/// [`TooLong`] for a replay that has too many steps.
 pub fn varied_page(
     varied: Vec<Varied>,
     unread: &[Unread],
@@ -88,7 +88,7 @@ pub fn varied_page(
     let mut all: Vec<(Sides, Vec<Played>)> = Vec::new();
     for of in varied {
         let sides = Sides::of(&of);
-        // One board an outcome: those of other readings that come to the same show nothing else.
+        // One board per outcome: other readings with the same outcome would show the same.
         let first: Vec<usize> = of.outcomes().iter().map(|runs| runs[0]).collect();
         let runs = of.variants.runs.into_iter().enumerate();
         let runs = runs.filter(|(at, _)| first.contains(at)).map(|(_, run)| run.report);
@@ -103,7 +103,7 @@ pub fn varied_page(
     Ok(writing.finish())
 }
 
-/// What stands above a replay.
+/// What is shown above a replay.
 struct Head {
     title: Localized,
     name: String,
@@ -122,21 +122,21 @@ impl Head {
     }
 }
 
-/// What is said of the readings of a scenario.
+/// What is shown about the readings of a scenario.
 struct Sides {
     answer: Localized,
-    /// The questions, each with the reading that the script has.
+    /// The questions, each with the reading of the script.
     questions: Vec<(OpenQuestion, String)>,
     outcomes: Vec<Side>,
 }
 
-/// What some readings come to.
+/// An outcome and the readings that lead to it.
 struct Side {
-    /// In words.
+    /// The outcome as text.
     comes_to: Localized,
-    /// By which readings.
+    /// The readings.
     by: Vec<String>,
-    /// What does not come out as written: in which line, and what.
+    /// The failures, each with its line.
     missed: Vec<Localized>,
 }
 
@@ -159,14 +159,14 @@ impl Sides {
     }
 }
 
-/// A page that is being written.
+/// Builds a page.
 struct Writing<'a> {
     setting: Setting<'a>,
     title: Localized,
     body: Markup,
     articles: Articles<'a>,
     film: Film,
-    /// How many scenarios are written.
+    /// The number of scenarios so far.
     scenarios: usize,
 }
 
@@ -185,7 +185,7 @@ impl<'a> Writing<'a> {
         Page { title: &self.title, lang: self.setting.lang, body: self.body, film }.file()
     }
 
-    /// Where several stand on one page: which, how each came out, and which could not be read.
+    /// For several scenarios on one page: a list of them with their verdicts, and of those that could not be read.
     fn contents(&mut self, heads: &[Head], unread: &[Unread]) {
         if let ([only], []) = (heads, unread) {
             self.title = only.title.clone();
@@ -219,7 +219,7 @@ impl<'a> Writing<'a> {
         });
     }
 
-    /// A scenario: the question and the ruling, then the play; by several readings one beside the other.
+    /// A scenario: the question and the ruling, then the board; under several readings, side by side.
     fn replay(
         &mut self,
         of: &Played,
@@ -240,7 +240,7 @@ impl<'a> Writing<'a> {
         Ok(())
     }
 
-    /// The title, what is ruled, and by which articles.
+    /// The title, the ruling, and its articles.
     fn opening(&mut self, out: &mut Markup, of: &Played, head: &Head, id: &str) {
         let edition = of.report.edition();
         element(out, "h1", &[("id", &format!("{id}-title"))], &head.title);
@@ -272,7 +272,7 @@ impl<'a> Writing<'a> {
         self.ruling(out, of);
     }
 
-    /// What the articles that it shows say, and how the game ended when it did.
+    /// What the cited articles say, and how the game ended if it did.
     fn ruling(&mut self, out: &mut Markup, of: &Played) {
         let ruled = ruled(of, |reference| self.articles.entry(reference));
         let ended = match of.report.outcome() {
@@ -307,7 +307,7 @@ impl<'a> Writing<'a> {
         });
     }
 
-    /// The readings, and what comes of each, one beside the other.
+    /// The readings and their outcomes, side by side.
     fn beside(&mut self, out: &mut Markup, sides: &Sides, runs: &[Played]) -> Result<(), TooLong> {
         let articles = &mut self.articles;
         out.within("section", &[("class", &"readings")], |section| {
@@ -348,7 +348,7 @@ impl<'a> Writing<'a> {
                 by => Localized::each(|_| by.join(" / ")),
             };
             element(&mut column, "p", &[("class", &"outcome")], &side.comes_to);
-            // A single one is said by the outcome.
+            // A single failure is already part of the outcome.
             if side.missed.len() > 1 {
                 column.within("ul", &[("class", &"failures")], |list| {
                     side.missed.iter().for_each(|missed| element(list, "li", &[], missed));
@@ -399,7 +399,7 @@ impl<'a> Writing<'a> {
     }
 }
 
-/// How it came out, in a word with a mark.
+/// The verdict, as a word with a symbol.
 fn verdict(out: &mut Markup, head: &Head) {
     out.within("strong", &[("class", &head.verdict.class())], |strong| {
         strong.text(head.verdict.mark());
@@ -408,7 +408,7 @@ fn verdict(out: &mut Markup, head: &Head) {
     });
 }
 
-/// What did not come out: where, what was wanted, what was got.
+/// The failures: the place, the expected and the actual value.
 fn failures(out: &mut Markup, of: &Played) {
     let failures: Vec<Missed> = of.failures().collect();
     if failures.is_empty() {
@@ -440,7 +440,7 @@ fn failures(out: &mut Markup, of: &Played) {
     });
 }
 
-/// Which cards were played in part, and what was left out of them.
+/// The cards that were played in part, and what is missing from them.
 fn played_in_part(out: &mut Markup, of: &Played) {
     let [ja, en] = Lang::ALL.map(|lang| of.in_part(lang));
     let mut lines = ja.into_iter().zip(en).map(|(ja, en)| Localized { ja, en });
@@ -451,7 +451,7 @@ fn played_in_part(out: &mut Markup, of: &Played) {
     });
 }
 
-/// The board at the beginning, which the script exchanges.
+/// The first board; the script replaces it.
 fn board(out: &mut Markup, picture: &Picture, lang: Lang) {
     let view = format!("0 0 {} {}", picture.width, picture.height);
     let attributes: [Attribute<'_>; 3] =
@@ -465,7 +465,7 @@ fn board(out: &mut Markup, picture: &Picture, lang: Lang) {
     });
 }
 
-/// What one steps with; the script wakes it.
+/// The buttons to go from step to step; the script enables them.
 fn controls(out: &mut Markup, steps: usize, id: &str) {
     out.within("div", &[("class", &"controls"), ("hidden", &"hidden")], |bar| {
         let mut button = |key: &str, go: &str, mark: &str| {
@@ -492,7 +492,7 @@ fn controls(out: &mut Markup, steps: usize, id: &str) {
     element(out, "p", &[("class", &"quiet keys")], &say("page-keys"));
 }
 
-/// What happened, line by line: of a long one the rest is written by the script.
+/// What happened, line by line. The script adds the rest of a long log.
 fn log(out: &mut Markup, (written, rest): (&[Markup], usize), id: &str, name: &str) {
     let head = format!("{id}-log");
     let attributes: [Attribute<'_>; 4] =

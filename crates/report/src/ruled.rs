@@ -1,4 +1,4 @@
-//! What a scenario is ruled by: the articles that it cites or, where it cites none, those that decided something in it.
+//! The articles behind a scenario's ruling: those that it cites or, if it cites none, those that decided something in it.
 
 use hantei_base::reference::Reference;
 use hantei_base::text::{Lang, Localized};
@@ -6,11 +6,11 @@ use hantei_rulebook::{Entry, Titled};
 
 use super::played::{Kind, Played};
 
-/// How many articles a chapter stands for at most.
+/// The maximum number of articles that a chapter stands for.
 const MOST: usize = 4;
 
-/// The articles by which a scenario is ruled, each once; of a chapter those below it that are cited in the log, too. `entry` has the
-/// articles.
+/// The articles behind a scenario's ruling, without duplicates. For a chapter, also the articles below it that the log cites. `entry` looks
+/// up an article.
 pub fn ruled(of: &Played, entry: impl Fn(&str) -> Option<Entry>) -> Vec<Entry> {
     let lines = of.lines(true, Lang::En);
     let mut found: Vec<Entry> = Vec::new();
@@ -37,7 +37,7 @@ pub fn ruled(of: &Played, entry: impl Fn(&str) -> Option<Entry>) -> Vec<Entry> {
     found
 }
 
-/// The articles below a chapter that are among these, as many as are read at a glance.
+/// The articles below a chapter that are among these; only as many as a reader can take in at a glance.
 fn below<'a>(
     chapter: &Reference,
     cites: impl Iterator<Item = &'a String>,
@@ -56,7 +56,7 @@ fn below<'a>(
     found
 }
 
-/// What an article rules in our own words: its answer, or its text; nothing, for a chapter.
+/// The ruling of an article in our own words: its answer, or its text; `None` for a chapter.
 pub fn says(of: &Entry) -> Option<&Localized> {
     of.answer.as_ref().or(of.text.as_ref())
 }

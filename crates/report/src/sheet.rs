@@ -1,17 +1,17 @@
-//! Rows of a spreadsheet, as RFC 4180 has them.
+//! Rows of a spreadsheet, in the CSV format of RFC 4180.
 
 use std::borrow::Cow;
 
 use hantei_base::text::printable;
 
-/// The first row, with what its columns are called. With `bom` it begins with the mark by which Excel knows that it is UTF-8, and which
-/// most programs would take for a part of the first column's name.
+/// The first row, with the column names. With `bom` it begins with a byte order mark, which Excel needs to detect UTF-8 but most programs
+/// would take for a part of the first column name.
 pub fn begin(columns: &[&str], bom: bool) -> String {
     let mark = if bom { "\u{feff}" } else { "" };
     format!("{mark}{}", row(columns))
 }
 
-/// A row. A cell that a spreadsheet would take for a formula begins with an apostrophe: what is in a deck file is text.
+/// A row. A cell that a spreadsheet would take for a formula begins with an apostrophe, because everything in a deck file is text.
 pub fn row<S: AsRef<str>>(cells: &[S]) -> String {
     let mut row = cells.iter().map(|cell| quoted(cell.as_ref())).collect::<Vec<_>>().join(",");
     row.push_str("\r\n");

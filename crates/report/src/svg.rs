@@ -1,4 +1,4 @@
-//! A board as a picture: the zones where they lie on the playmat, cards as cards. It knows no game.
+//! A board as a picture: the zones where they are on the playmat, and the cards in them. This code knows no game.
 
 use std::collections::BTreeSet;
 
@@ -14,27 +14,27 @@ use hantei_messages::{Arg, text};
 
 use super::markup::Markup;
 
-/// How many units of the picture a unit of the playmat is.
+/// How many units of the picture one unit of the playmat is.
 const UNIT: f32 = 10.0;
 
-/// How high the band between the sides is, in units of the playmat.
+/// The height of the band between the sides, in units of the playmat.
 const BAND: u8 = 9;
 
-/// The look of a board, for a picture by itself and for a page.
+/// The style of a board, for a picture by itself and for a page.
 pub const STYLE: &str = include_str!("board.css");
 
-/// A board in pieces that are drawn over one another: two boards of which a zone is the same have that piece in common.
+/// A board in pieces that are drawn over one another. Two boards with an equal zone have that piece in common.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// The pieces.
     pub pieces: Vec<String>,
-    /// How wide it is.
+    /// Its width.
     pub width: u32,
-    /// How high it is.
+    /// Its height.
     pub height: u32,
 }
 
-/// Draws a board; the side of this player lies below.
+/// Draws a board with the side of this player at the bottom.
 pub fn picture(board: &Board, below: Player, lang: Lang) -> Picture {
     let drawing = Drawing { board, below, lang };
     let mut pieces = vec![drawing.band()];
@@ -47,7 +47,7 @@ pub fn picture(board: &Board, below: Player, lang: Lang) -> Picture {
     Picture { pieces, width: u32::from(WIDTH) * units, height: height * units }
 }
 
-/// The picture by itself, as a file, with these lines below it.
+/// The picture as an SVG file, with these lines below it.
 pub fn file(picture: &Picture, title: &str, below: &[String], lang: Lang) -> String {
     const SIZE: f32 = 22.0;
     let (width, board) = (picture.width, picture.height);
@@ -76,7 +76,7 @@ pub fn file(picture: &Picture, title: &str, below: &[String], lang: Lang) -> Str
     format!("{}\n", markup.as_str())
 }
 
-/// Where something is drawn.
+/// A rectangle in the picture.
 #[derive(Debug, Clone, Copy)]
 struct Rect {
     x: f32,
@@ -86,12 +86,12 @@ struct Rect {
 }
 
 impl Rect {
-    /// The same without a margin.
+    /// The rectangle without a margin.
     fn inset(self, by: f32) -> Rect {
         Rect { x: self.x + by, y: self.y + by, w: self.w - 2.0 * by, h: self.h - 2.0 * by }
     }
 
-    /// One of this size in its middle.
+    /// A rectangle of this size in the middle of this one.
     fn middle(self, w: f32, h: f32) -> Rect {
         Rect { x: self.x + (self.w - w) / 2.0, y: self.y + (self.h - h) / 2.0, w, h }
     }
@@ -110,13 +110,13 @@ impl Rect {
     }
 }
 
-/// How large the name of a zone is, and how small it may be in one line.
+/// The font size of a zone's name, and its minimum for a name in one line.
 const LABEL: [f32; 2] = [28.0, 19.0];
 
-/// How small the letters on a card may be.
+/// The minimum font size on a card.
 const SMALL: f32 = 15.0;
 
-/// How wide a card is beside its height.
+/// The width of a card, as a fraction of its height.
 const SLIM: f32 = 0.72;
 
 struct Drawing<'a> {
@@ -130,7 +130,7 @@ impl Drawing<'_> {
         text(key, values, self.lang)
     }
 
-    /// Where a place lies: that of the upper side is turned about.
+    /// The rectangle of a place. On the upper side, places are rotated by half a turn.
     fn rect(&self, player: Player, place: Place) -> Rect {
         let [left, top, width, height] =
             [place.left, place.top, place.width, place.height].map(f32::from);
@@ -142,12 +142,12 @@ impl Drawing<'_> {
         Rect { x: x * UNIT, y: y * UNIT, w: width * UNIT, h: height * UNIT }
     }
 
-    /// The turn and the phase, and what is under way.
+    /// Draws the turn and the phase, and what is in progress.
     fn band(&self) -> String {
         let y = f32::from(self.board.height) * UNIT;
         let band = Rect { x: 0.0, y, w: f32::from(WIDTH) * UNIT, h: f32::from(BAND) * UNIT };
         let UnderWay { name, things } = &self.board.under_way;
-        // As many as are heard of at once; the others are in the log.
+        // A screen reader should not read more than this at once; the others are in the log.
         const HEARD: usize = 12;
         let more = things.len().saturating_sub(HEARD);
         let more = (more > 0).then(|| format!("+{more}"));
@@ -173,7 +173,7 @@ impl Drawing<'_> {
         })
     }
 
-    /// Whose side it is, with what no card shows.
+    /// Draws the player's name and the numbers that no card shows.
     fn plate(&self, side: &Side) -> String {
         let rect = self.rect(side.player, self.board.plate).inset(4.0);
         let player = side.player.to_string();
@@ -220,11 +220,11 @@ impl Drawing<'_> {
         })
     }
 
-    /// A zone in words: for those who do not see it.
+    /// Describes a zone for screen readers.
     fn in_words(&self, player: Player, area: &Area) -> String {
         let known = area.cards.iter().filter(|card| card.is_known());
         let unknown = area.cards.len() - known.clone().count();
-        // Of many alike one says it.
+        // Equal cards are described once, with their number.
         let mut alike: Vec<(String, usize)> = Vec::new();
         for words in known.map(|card| self.words(card)) {
             match alike.last_mut() {
@@ -247,7 +247,7 @@ impl Drawing<'_> {
         format!("{player} {}{colon}{}", area.name, parts.join(" / "))
     }
 
-    /// A card in words.
+    /// Describes a card.
     fn words(&self, card: &Card) -> String {
         let mut parts =
             vec![card.name.clone().unwrap_or_else(|| self.say("board-unseen-card", &[]))];
@@ -264,13 +264,13 @@ impl Drawing<'_> {
         parts.join(" ")
     }
 
-    /// What a card does in the battle that is under way, and whether something is aimed at it.
+    /// What a card does in the current battle, and whether it is a target.
     fn played(&self, card: &Card) -> impl Iterator<Item = String> {
         let role = card.role.as_ref().map(|(_, word)| word.clone());
         role.into_iter().chain(card.targeted.then(|| self.say("board-targeted", &[])))
     }
 
-    /// The top of a pile.
+    /// Draws the top of a pile.
     fn pile(&self, cards: &[Card], room: Rect, out: &mut Markup) {
         let Some(top) = cards.last() else { return };
         let (w, h) = upright(room.w, room.h);
@@ -283,9 +283,9 @@ impl Drawing<'_> {
         self.card(top, at, at.w, out);
     }
 
-    /// Cards beside each other, over each other where there is no room.
+    /// Draws cards next to each other, overlapping if there is not enough room.
     fn row(&self, cards: &[Card], player: Player, room: Rect, out: &mut Markup) {
-        // Of several each is seen.
+        // If there are several, each must be visible.
         let most = if cards.len() > 1 { room.w * 0.62 } else { room.w };
         let (w, h) = upright(most, room.h);
         let widest = if cards.iter().any(|card| card.turned) { (w * 1.3).min(room.w) } else { w };
@@ -297,14 +297,14 @@ impl Drawing<'_> {
         let from = room.x + (room.w - used) / 2.0;
         for (at, card) in self.across(cards, player).enumerate() {
             let slot = Rect { x: from + between * at as f32, w: widest, ..room };
-            // Of one that the next lies upon the beginning is seen.
+            // If the next card overlaps this one, only its left part is visible.
             let covered = at + 1 < cards.len() && between < widest;
             let seen = if covered { between } else { widest };
             self.lies(card, slot, (w, h), seen, out);
         }
     }
 
-    /// Cards in places of their own.
+    /// Draws cards in slots of their own.
     fn seats(&self, cards: &[Card], seats: u8, player: Player, room: Rect, out: &mut Markup) {
         let width = room.w / f32::from(seats.max(1));
         let slot = |seat: u8| {
@@ -317,7 +317,7 @@ impl Drawing<'_> {
         cards.iter().for_each(|card| self.lies(card, slot(card.seat), size, width, out));
     }
 
-    /// Cards as they are seen from below: those of the upper side lie the other way round.
+    /// The cards from left to right as seen from below; those of the upper side are in reverse order.
     fn across<'c>(
         &self,
         cards: &'c [Card],
@@ -326,7 +326,7 @@ impl Drawing<'_> {
         if player == self.below { Box::new(cards.iter()) } else { Box::new(cards.iter().rev()) }
     }
 
-    /// A card in its place, upright or turned, of which so much is seen from the left of the place on.
+    /// Draws a card in its slot, upright or turned. Only `seen` units from the left of the slot are visible.
     fn lies(&self, card: &Card, slot: Rect, (w, h): (f32, f32), seen: f32, out: &mut Markup) {
         let at = match card.turned {
             true => slot.middle((w * 1.3).min(slot.w), (w * 0.98).min(slot.h)),
@@ -335,7 +335,7 @@ impl Drawing<'_> {
         self.card(card, at, seen - (at.x - slot.x), out);
     }
 
-    /// A card, of which so much is seen from its left.
+    /// Draws a card of which only `seen` units from its left are visible.
     fn card(&self, card: &Card, at: Rect, seen: f32, out: &mut Markup) {
         out.within("g", &[("class", &"card")], |out| {
             out.element("title", &[], &self.words(card));
@@ -359,8 +359,8 @@ impl Drawing<'_> {
         });
     }
 
-    /// What stands on a card: its name, what else matters, and its numbers at the foot. Where another lies upon it, that stands where
-    /// it is seen.
+    /// Draws the text on a card: its name, what else matters, and its numbers at the bottom. If another card overlaps it, the text is in
+    /// the visible part.
     fn face(&self, card: &Card, at: Rect, seen: f32, out: &mut Markup) {
         let covered = seen < at.w;
         let wide = if covered { seen.max(24.0) } else { at.w };
@@ -384,8 +384,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// What stands at the foot of a card, the lowest line first: its numbers, and what else matters in one line, or in one each where
-    /// it would be cut.
+    /// The lines at the bottom of a card, the lowest first: its numbers, and what else matters, in one line or in one each if that would be
+    /// cut.
     fn at_foot(&self, card: &Card, width: f32) -> Vec<(String, &'static str)> {
         let below = (!card.below.is_empty()).then(|| format!("+{}", card.below.len()));
         let marks: Vec<String> =
@@ -400,19 +400,20 @@ impl Drawing<'_> {
         all.filter(|(words, _)| !words.is_empty()).collect()
     }
 
-    /// A name in the largest letters in which it is whole, and how large these are; in small ones what of it fits.
+    /// Fits a name: in the largest font size at which it fits completely, or at the smallest size as much of it as fits. Returns its lines
+    /// and the size.
     fn named(&self, name: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32) {
         let most = |size: f32| (height / (size * 1.08)).floor().max(1.0) as usize;
-        // A word is not broken where it fits in smaller letters.
+        // Do not break a word that fits at a smaller size.
         let longest = name.split_whitespace().filter(|word| word.is_ascii()).map(str::len).max();
         let fits = width / (longest.unwrap_or(1) as f32 * 0.62);
         let size = largest.min(fits.max(SMALL));
-        // Nor a short name.
+        // Do not break a short name either.
         let whole = width / (name.width() as f32 * 0.51);
         let size = if whole > size * 0.85 { size.min(whole) } else { size };
         let smaller = std::iter::successors(Some(size), |size| Some(size - 1.0));
         for size in smaller.take_while(|size| *size >= SMALL) {
-            // A name for which there are not columns enough need not be tried; the space at the end of a line takes none.
+            // Skip sizes at which there are not enough columns. The space at the end of a line takes none.
             if name.width() > (columns(name, width, size) + 1) * most(size) {
                 continue;
             }
@@ -421,7 +422,7 @@ impl Drawing<'_> {
                 return (lines, size);
             }
         }
-        // Of a long one no more is looked at than there are columns for.
+        // Of a long name, look at no more than there are columns for.
         let seen = (columns(name, width, SMALL) + 1) * most(SMALL) + 1;
         let seen = name.char_indices().nth(seen).map_or(name, |(end, _)| &name[..end]);
         let lines = fitted(seen, width, SMALL, most(SMALL));
@@ -433,7 +434,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// How many cards of the board have names of their own that begin with these letters.
+    /// How many different card names on the board begin with these letters.
     fn begin_so(&self, letters: &str) -> usize {
         let areas = self.board.sides.iter().flat_map(|side| &side.areas);
         let names = areas.flat_map(|area| &area.cards).filter_map(|card| card.name.as_deref());
@@ -446,7 +447,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The beginning and the end of a text that has no room in so many lines of this width.
+/// Fits the beginning and the end of a text that is too long for `most` lines of this width.
 fn cut_within(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
     let letters: Vec<char> = words.chars().collect();
     let cut = |kept: usize| {
@@ -455,20 +456,20 @@ fn cut_within(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
         let tail: String = letters[letters.len() - tail..].iter().collect();
         fitted(&format!("{}…{}", head.trim_end(), tail.trim_start()), width, size, usize::MAX)
     };
-    // No more of it can be there than there are columns for.
+    // No more of it can fit than there are columns for.
     let longest = letters.len().min((columns(words, width, size) + 1) * most);
     let mut cuts = (0..longest).rev().map(cut);
     cuts.find(|lines| lines.len() <= most).unwrap_or_default()
 }
 
-/// A piece that is read as one.
+/// A piece that screen readers treat as one.
 fn piece(class: &str, label: &str, within: impl FnOnce(&mut Markup)) -> String {
     let attributes: [(&str, &dyn std::fmt::Display); 3] =
         [("class", &class), ("role", &"img"), ("aria-label", &label)];
     Markup::of("g", &attributes, within).into()
 }
 
-/// What is under way, the last first, each in a box of its own.
+/// Draws what is in progress, the last first, each item in a box.
 fn under_way(name: &str, things: &[String], room: Rect, out: &mut Markup) {
     const MOST: usize = 4;
     lines(&fitted(name, room.w, 20.0, 1), (room.x, room.y), 22.0, 20.0, "start", "label", out);
@@ -499,7 +500,7 @@ fn upright(w: f32, h: f32) -> (f32, f32) {
     (w, h.min(w / SLIM * 1.06))
 }
 
-/// The name of a zone with its count, in one line or two, and how large.
+/// Fits the name of a zone with its count, in one line or two. Returns its lines and the font size.
 fn label(words: &str, width: f32) -> (Vec<String>, f32) {
     let [most, least] = LABEL;
     let letter = if words.is_ascii() { 0.6 } else { 0.53 };
@@ -507,7 +508,7 @@ fn label(words: &str, width: f32) -> (Vec<String>, f32) {
     if size(words) >= least {
         return (vec![words.to_owned()], size(words).floor());
     }
-    // Where the longer line is as short as it can be; a word of Latin letters is not broken.
+    // Break it where the longer line is shortest, but not within a Latin word.
     let breaks = words.char_indices().skip(1).filter(|(at, c)| {
         let latin = |c: char| c.is_ascii_alphanumeric();
         !(words[..*at].ends_with(latin) && latin(*c))
@@ -521,21 +522,21 @@ fn label(words: &str, width: f32) -> (Vec<String>, f32) {
     (halves.iter().flat_map(|half| fitted(half, width, size, 1)).collect(), size)
 }
 
-/// How many columns of letters of this size a line of this width has.
+/// How many columns of text a line of this width has at this font size.
 fn columns(words: &str, width: f32, size: f32) -> usize {
-    // A letter is about half as wide as high, a Japanese character as wide as high.
+    // A Latin letter is about half as wide as it is high, a Japanese character as wide as high.
     let half = if words.is_ascii() { 0.54 } else { 0.505 };
     ((width / (size * half)) as usize).max(2)
 }
 
-/// A text in at most so many lines of this width; what does not fit is left out, and that it was is seen.
+/// Wraps a text to at most `most` lines of this width. If something is left out, the text ends with an ellipsis.
 pub(super) fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
     let columns = columns(words, width, size);
     let options = Options::new(columns).break_words(true);
     let mut lines: Vec<String> =
         textwrap::wrap(words, options).iter().map(|line| line.trim_end().to_owned()).collect();
     if lines.len() > most {
-        // The last one goes on within a word as far as there is room.
+        // Fill the last line, even within a word.
         let mut last = lines.split_off(most - 1).join(" ");
         while last.width() + 1 > columns && last.pop().is_some() {}
         last.truncate(last.trim_end().len());
@@ -545,7 +546,7 @@ pub(super) fn fitted(words: &str, width: f32, size: f32, most: usize) -> Vec<Str
     lines
 }
 
-/// Lines of text, in the middle of this height.
+/// Draws lines of text, vertically centred in this height.
 pub(super) fn lines(
     lines: &[String],
     (x, y): (f32, f32),

@@ -11,38 +11,38 @@ use hantei_engine::scenario::wrong::ScriptPlace;
 
 use super::words::cite;
 
-/// A place of the trace.
+/// A place in the trace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// What happened there in the log, from 0.
+    /// The event at this index of the log, from 0.
     Event(usize),
-    /// The so manieth attempt that was refused, from 0.
+    /// The refused attempt at this index, from 0.
     Attempt(usize),
 }
 
 /// What happened at a place of the trace.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Happening {
-    /// Whose doing it is; none: the rules'.
+    /// The player who did it; `None` for the rules.
     pub player: Option<Player>,
-    /// What programs call it.
+    /// Its id for programs.
     pub id: &'static str,
-    /// In words.
+    /// The text.
     pub words: String,
-    /// The references of the articles behind it, the one that made it happen first; of an attempt the one that refuses it.
+    /// The references of the articles behind it, the one that caused it first; for an attempt, the one that refuses it.
     pub cites: Vec<String>,
-    /// How deep within windows of others' uses.
+    /// How many windows of other uses it is nested in.
     pub depth: u8,
-    /// Whether it is shown on demand only.
+    /// Whether it is shown only on demand.
     pub minor: bool,
-    /// Of an attempt, where the script has it.
+    /// For an attempt, its place in the script.
     pub tried_at: Option<ScriptPlace>,
-    /// What it was about, for programs.
+    /// The details for programs.
     pub detail: Value,
 }
 
 impl Happening {
-    /// An event of a log, and what it was about.
+    /// An event of a log, with its details.
     pub fn event(data: &'static Data, edition: Edition, told: Told, detail: Value) -> Happening {
         let cites = [told.cite].into_iter().chain(told.also);
         Happening {
@@ -73,7 +73,7 @@ impl Happening {
     }
 }
 
-/// The places of a run of which those eyes may know, in order.
+/// The places of a run that the viewer may know, in order.
 pub(super) fn places(report: &dyn Report, eyes: Option<Player>) -> Vec<Place> {
     let tried: Vec<usize> = report.refused().iter().map(|(at, _)| report.moment(*at)).collect();
     let attempts_at = |moment: usize| {
@@ -89,7 +89,7 @@ pub(super) fn places(report: &dyn Report, eyes: Option<Player>) -> Vec<Place> {
     places
 }
 
-/// What happened at a place; none where those eyes may not know it.
+/// What happened at a place; `None` where the viewer may not know it.
 pub(super) fn happening(
     data: &'static Data,
     report: &dyn Report,

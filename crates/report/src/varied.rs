@@ -1,4 +1,4 @@
-//! A scenario under every reading of what its book leaves open: whether they come to the same, in words.
+//! A scenario under every reading of what its rulebook leaves open: whether the outcomes differ, as text.
 
 use hantei_base::text::{Lang, Localized};
 use hantei_data::Data;
@@ -15,25 +15,25 @@ use super::words::cite;
 
 /// A scenario under every reading that decided something in it.
 pub struct Varied {
-    /// What it was played against.
+    /// The data that it was played with.
     pub data: &'static Data,
-    /// What it is called: its file, or its name among those that hantei has.
+    /// Its file, or its name if it is a built-in scenario.
     pub name: String,
-    /// The combinations of readings.
+    /// The runs for the combinations of readings.
     pub variants: Variants,
 }
 
-/// What questions and readings are called.
+/// How questions and readings are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Called {
-    /// As a script names them.
+    /// By their ids, as in a script.
     ById,
-    /// By their places in the list of questions that stands above what comes of them: the second reading of the first is `1b`.
+    /// By their positions in the list of questions above: the second reading of the first question is `1b`.
     ByPlace,
 }
 
 impl Varied {
-    /// As the script has it.
+    /// The run of the script as written.
     pub fn as_written(&self) -> &dyn Report {
         &*self.variants.runs[0].report
     }
@@ -43,23 +43,23 @@ impl Varied {
         cite(self.data, self.as_written().edition(), article)
     }
 
-    /// What did not come out, in words.
+    /// The text of a failure.
     pub fn told(&self, of: &Failure) -> Localized {
         let edition = self.as_written().edition();
         Missed::told(self.data, of, edition, None, None, &|events| events).words
     }
 
-    /// Whether it passes as written, and comes to the same by every reading there is.
+    /// Whether it passes as written and has the same outcome under every reading.
     pub fn settled(&self) -> bool {
         self.as_written().failures().is_empty() && self.variants.whole && self.variants.agree()
     }
 
-    /// The cards on which more is printed than they were played by.
+    /// The cards that were played with only a part of their text.
     pub fn partial(&self) -> Vec<InPart> {
         self.partial_of(self.as_written())
     }
 
-    /// Whether no card of which not all is known could have changed what came of it, by any reading.
+    /// Whether no card that is not fully known could have changed the outcome, under any reading.
     pub fn is_verified(&self) -> bool {
         let mut cards = self.variants.runs.iter().flat_map(|run| self.partial_of(&*run.report));
         cards.all(|of| of.matters.is_none())
@@ -78,7 +78,7 @@ impl Varied {
         self.variants.questions.iter().filter_map(held).collect()
     }
 
-    /// The runs that come to the same, by their places; the script as written is among the first.
+    /// Groups the runs by outcome, as indexes. The script as written is in the first group.
     pub fn outcomes(&self) -> Vec<Vec<usize>> {
         let runs = &self.variants.runs;
         let mut outcomes: Vec<Vec<usize>> = Vec::new();
@@ -91,8 +91,8 @@ impl Varied {
         outcomes
     }
 
-    /// The readings by which those runs come to what they do, by their places: of the questions on which anything depends, each
-    /// combination once.
+    /// The combinations of readings of those runs, without duplicates; only of questions that the outcome depends on. Readings are named by
+    /// position.
     pub fn combinations(&self, runs: &[usize]) -> Vec<String> {
         let decisive: Vec<&str> = self.variants.decisive().iter().map(|of| &*of.id).collect();
         let mut all: Vec<String> = Vec::new();
@@ -123,7 +123,7 @@ impl Varied {
         }
     }
 
-    /// What a reading of a question is called.
+    /// The name of a reading of a question.
     pub fn reading_called(&self, question: &OpenQuestion, reading: &str, called: Called) -> String {
         let readings = question.meanwhile.readings();
         let letter = readings.iter().zip('a'..).find(|(of, _)| of.id == reading);
@@ -133,7 +133,7 @@ impl Varied {
         }
     }
 
-    /// The answer in one line: whether it depends on how the book is read, and what it comes to.
+    /// The answer in one line: whether the outcome depends on the reading, and what it is.
     pub fn answer(&self, called: Called, lang: Lang) -> String {
         let variants = &self.variants;
         let (first, runs) = (&variants.runs[0], variants.runs.len());
@@ -174,7 +174,7 @@ impl Varied {
         text("readings-depends", &[("ids", Arg::Text(&ids)), ("each", Arg::Text(&each))], lang)
     }
 
-    /// What a run comes to in a few words: the step that cannot be taken, who wins, or whether all of it comes out as written.
+    /// The outcome of a run in a few words: the step that cannot be taken, who wins, or whether everything passes as written.
     pub fn comes_to(&self, run: &Variant, lang: Lang) -> String {
         let count = run.failures().count() as u64;
         let say = |key: &str, failure: &Failure| {
@@ -182,7 +182,7 @@ impl Varied {
             let values = [("line", Arg::Number(line)), ("words", Arg::Text(words.get(lang)))];
             text(key, &values, lang)
         };
-        // What a game comes to in which the script's steps are not taken is not what the script is about.
+        // If a step cannot be taken, the rest of the game is not what the script is about.
         let untaken = |of: &&Failure| !matches!(of.trouble, Trouble::Unexpected { .. });
         if let Some(failure) = run.failures().find(untaken) {
             return say("readings-cannot", failure);
@@ -202,7 +202,7 @@ impl Varied {
         }
     }
 
-    /// What does not come out in a run, with its line in the script.
+    /// The text of a failure in a run, with its line in the script.
     pub fn missed(&self, of: &Failure, lang: Lang) -> String {
         let (line, words) = (u64::from(of.at.line), self.told(of));
         let values = [("line", Arg::Number(line)), ("words", Arg::Text(words.get(lang)))];

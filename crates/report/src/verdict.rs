@@ -1,21 +1,21 @@
-//! How a run came out: one of three verdicts, the same in every form.
+//! The verdict on a run: one of three, the same in every form.
 
 use hantei_base::text::Lang;
 use hantei_messages::{Arg, text};
 
-/// How a run came out.
+/// The verdict on a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// Everything came out as written, and every card that mattered was understood.
+    /// Nothing failed, and every card that mattered was fully known.
     Passed,
-    /// Everything came out, but a card of which not all is known could have changed it.
+    /// Nothing failed, but a card that is not fully known could have changed the result.
     Unverified,
-    /// Something did not come out.
+    /// A step or an expectation failed.
     Failed,
 }
 
 impl Verdict {
-    /// The id in the output for programs.
+    /// Its id for programs.
     pub fn id(self) -> &'static str {
         match self {
             Verdict::Passed => "passed",
@@ -24,7 +24,7 @@ impl Verdict {
         }
     }
 
-    /// Its sign.
+    /// Its symbol.
     pub fn mark(self) -> &'static str {
         match self {
             Verdict::Passed => "✓",
@@ -33,7 +33,7 @@ impl Verdict {
         }
     }
 
-    /// Its sign in a talk.
+    /// Its symbol in a chat message.
     pub fn sign(self) -> &'static str {
         match self {
             Verdict::Passed => "✅",
@@ -42,7 +42,7 @@ impl Verdict {
         }
     }
 
-    /// The class of the elements of a page that show it.
+    /// The class of the page elements that show it.
     pub(super) fn class(self) -> &'static str {
         match self {
             Verdict::Passed => "passed",
@@ -52,21 +52,21 @@ impl Verdict {
     }
 }
 
-/// How many runs came out how.
+/// The number of runs for each verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// All of them.
+    /// All runs.
     pub run: usize,
-    /// Those that passed.
+    /// The runs that passed.
     pub passed: usize,
-    /// Those that are not verified.
+    /// The runs that are not verified.
     pub unverified: usize,
-    /// Those that failed.
+    /// The runs that failed.
     pub failed: usize,
 }
 
 impl Tally {
-    /// Counts them.
+    /// Counts these verdicts.
     pub fn of(verdicts: impl IntoIterator<Item = Verdict>) -> Tally {
         let mut tally = Tally::default();
         for verdict in verdicts {
@@ -80,7 +80,7 @@ impl Tally {
         tally
     }
 
-    /// The same in words, with how many could not be read.
+    /// The numbers as text, with how many could not be read.
     pub fn words(&self, unread: usize, lang: Lang) -> String {
         let number = |of: usize| Arg::Number(of as u64);
         let values = [

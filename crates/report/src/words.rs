@@ -1,4 +1,4 @@
-//! Refusals and readings in words, and references as they are printed.
+//! Texts for refusals and readings, and references in their printed form.
 
 use hantei_base::reference::{Edition, Reference};
 use hantei_base::text::Lang;
@@ -7,7 +7,7 @@ use hantei_engine::scenario::reading::Decision;
 use hantei_engine::scenario::trouble::Reason;
 use hantei_messages::{Arg, text};
 
-/// The reference of an article, in the edition that was played or, where that book has none, in the current one.
+/// The reference of an article, in the edition that was played or, if that edition does not have it, in the current one.
 pub fn cite(data: &'static Data, edition: Edition, article: &str) -> String {
     let of = |edition: Edition| {
         let reference = Reference { edition, article: article.parse().ok()? };
@@ -18,19 +18,19 @@ pub fn cite(data: &'static Data, edition: Edition, article: &str) -> String {
         .unwrap_or_else(|| article.to_owned())
 }
 
-/// Why something may not be done, with its reference.
+/// The text of why something is not allowed, with its reference.
 pub fn refused(data: &'static Data, reason: &Reason, edition: Edition, lang: Lang) -> String {
     let cite = cite(data, edition, reason.cite);
     let why = reason.words.get(lang);
     text("replay-refused", &[("why", Arg::Text(why)), ("cite", Arg::Text(&cite))], lang)
 }
 
-/// A reading of the book that decided something, for who reads what happened: the article that leaves it open stands beside it.
+/// The text of a reading that decided something, for a reader of the log, which shows the article beside it.
 pub fn reading_said(of: &Decision, lang: Lang) -> String {
     text("replay-reading-said", &[("words", Arg::Localized(of.words()))], lang)
 }
 
-/// A reading of the book that decided something, with the article that leaves it open.
+/// The text of a reading that decided something, with the article that leaves the question open.
 pub fn reading(data: &'static Data, of: &Decision, edition: Edition, lang: Lang) -> String {
     let cite = cite(data, edition, of.article().as_str());
     let values = [

@@ -1,6 +1,7 @@
-//! The data of the folders `rules/` and `banlists/`, for the tests of the crates that are handed it, and the scenarios of a game, played.
+//! The data of `rules/` and `banlists/` for the tests of crates that take data as an argument, and a function that plays all scenarios of
+//! a game.
 //!
-//! What they are handed elsewhere the program decides; so no crate but a test knows this one.
+//! In the program the data comes from `hantei::built_in()`, so only tests may depend on this crate.
 
 use std::collections::BTreeMap;
 
@@ -16,12 +17,12 @@ mod embedded {
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }
 
-/// The data.
+/// The compiled data.
 pub fn data() -> &'static Data {
     &embedded::DATA
 }
 
-/// One game alone.
+/// A [`Games`] with a single game.
 struct Only<R>(std::marker::PhantomData<R>);
 
 impl<R: Rules> Games for Only<R> {
@@ -30,14 +31,14 @@ impl<R: Rules> Games for Only<R> {
     }
 
     /// # Panics
-    /// When it is another game: nothing here has one.
+    /// When asked for another game.
     fn with<W: With>(&self, game: Game, what: W) -> W::Output {
         assert_eq!(game, R::GAME, "a scenario of another game");
         what.go::<R>()
     }
 }
 
-/// Plays every scenario of a game and gives what did not come out, by the scenario; empty when every one came out.
+/// Plays every scenario of a game and returns the failures by scenario; empty if every scenario passes.
 ///
 /// # Panics
 /// When the game has no scenario, or one cannot be set up.

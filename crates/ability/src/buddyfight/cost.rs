@@ -1,4 +1,4 @@
-//! What is paid, and what is chosen when something is declared.
+//! Costs, and choices made on declaration.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,95 +17,95 @@ pub enum Cost {
     Life(u8),
     /// 手札を捨てる
     Discard(Pick),
-    /// Own cards of the field into the drop zone.
+    /// The player's own cards on the field are put into the drop zone.
     Drop(Pick),
-    /// Own cards of the field back into the hand.
+    /// The player's own cards on the field are returned to the hand.
     Return(Pick),
-    /// 破壊する: own cards of the field.
+    /// 破壊する: the player's own cards on the field.
     Destroy(Pick),
-    /// ゲージに置く: own cards, of the field unless `in` says another place.
+    /// ゲージに置く: the player's own cards, from the field unless `in` names another place.
     IntoGauge(Pick),
-    /// デッキの下に置く: own cards, of the drop zone unless `in` says another place.
+    /// デッキの下に置く: the player's own cards, from the drop zone unless `in` names another place.
     IntoDeck(Pick),
-    /// 君にダメージN: it is dealt, where life is paid.
+    /// 君にダメージN: damage is dealt, which differs from paying life.
     Damage(u8),
-    /// 〇〇の上に重ねる: an own monster of the field goes beneath the card that is called there, with all of its soul.
+    /// 〇〇の上に重ねる: the called card is placed on one of the player's monsters, which becomes its soul together with its own soul.
     Onto(Onto),
-    /// Cards from a zone into the soul of the card that is played; from the drop zone unless `in` says another.
+    /// Cards from a zone are put into the soul of the played card; from the drop zone unless `in` names another place.
     IntoSoul(Pick),
-    /// Cards from the soul of this card, or of the field, into the drop zone.
+    /// Cards from the soul of this card, or of a card on the field, are put into the drop zone.
     Soul(Pick),
-    /// The top of the deck into the soul of the card that is played.
+    /// The top cards of the deck are put into the soul of the played card.
     TopIntoSoul(u8),
-    /// 裏向きで: cards from a zone face down into the soul of the card that is played; from the drop zone unless `in` says another.
+    /// 裏向きで: cards from a zone are put face down into the soul of the played card; from the drop zone unless `in` names another place.
     IntoSoulFaceDown(Pick),
-    /// 裏向きで: the top of the deck face down into the soul of the card that is played.
+    /// 裏向きで: the top cards of the deck are put face down into the soul of the played card.
     TopIntoSoulFaceDown(u8),
-    /// The top of the deck into the drop zone.
+    /// The top cards of the deck are put into the drop zone.
     TopIntoDrop(u8),
-    /// レストする: this card.
+    /// レストする: this card becomes rested.
     Rest,
 }
 
-/// Which cards, and how many.
+/// Which cards, and how many of them, a cost takes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pick {
-    /// How many.
+    /// The number of cards.
     #[serde(default = "one::<Amount>")]
     pub count: Amount,
-    /// 「まで」: fewer will do, none too.
+    /// 「まで」: fewer are allowed, even none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub up_to: bool,
-    /// 「以上」: more will do, as many as there are.
+    /// 「以上」: more are allowed, up to all of them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub or_more: bool,
-    /// Of which; they are one's own.
+    /// Which of the player's own cards.
     #[serde(default, rename = "of")]
     pub filter: Filter,
 }
 
-/// The monster that a card is called onto.
+/// The monster on which a card is called.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Onto {
-    /// 「〇〇1枚まで」「重ねてよい」: it may be called without one, too.
+    /// 「〇〇1枚まで」「重ねてよい」: the card may also be called without such a monster.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub up_to: bool,
-    /// Which; it is one's own.
+    /// Which of the player's own monsters.
     #[serde(rename = "of")]
     pub filter: Filter,
 }
 
-/// A choice made when something is declared.
+/// A choice made on declaration.
 pub type Target = common::Target<Filter, Amount, common::Never>;
 
-/// What need not be paid of a cost.
+/// The part of a cost that need not be paid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Less {
-    /// 【〇〇コスト】を払わなくてよい: nothing of it is paid.
+    /// 【〇〇コスト】を払わなくてよい: nothing is paid.
     All,
     /// 払うゲージの数値はN少なくなる
     Gauge(Amount),
 }
 
-/// A card that costs less while something holds.
+/// A card that costs less under certain conditions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cheaper {
-    /// All must hold as it is declared.
+    /// The conditions, all of which must hold on declaration.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What is not paid.
+    /// The part that is not paid.
     pub less: Less,
 }
 
-/// How a card is played for a cost of its own.
+/// A way to play a card, with a cost of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Played {
-    /// コールする: the 【コールコスト】, where an effect has it paid, too.
+    /// コールする: the 【コールコスト】, also when an effect requires paying it.
     Call,
     /// 使う: the 【使用コスト】
     Cast,
@@ -113,18 +113,18 @@ pub enum Played {
     Equip,
 }
 
-/// Cards that a continuous ability makes cost less.
+/// Cards that cost less because of a continuous ability.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CheaperPlays {
-    /// Whose plays.
+    /// The player who plays the cards.
     #[serde(default)]
     pub who: Who,
-    /// What is done with them.
+    /// The way in which they are played.
     pub plays: Played,
-    /// Of which cards; `in` says from where, and of any unless said.
+    /// Which cards; `in` says from where they are played. Default: any card from anywhere.
     #[serde(default, rename = "of", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
-    /// What is not paid.
+    /// The part that is not paid.
     pub less: Less,
 }

@@ -1,4 +1,4 @@
-//! What effects do, and for how long.
+//! Effects and their durations.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::common;
 use crate::several::several;
 use hantei_base::kind::CardKind;
 
-/// How long.
+/// The duration of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
@@ -29,44 +29,44 @@ pub enum Until {
     Game,
 }
 
-/// Which cards an effect is about.
+/// The cards that an effect affects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     /// This card.
     This,
-    /// What was chosen under this label.
+    /// The cards chosen under this label.
     Chosen(String),
     /// The card that the event is about.
     That,
-    /// What the effect before handled.
+    /// The cards that the previous effect affected.
     Those,
-    /// All of these.
+    /// All cards that match this filter.
     All(Box<Filter>),
-    /// The top of a deck.
+    /// The top cards of a deck.
     Top(Top),
 }
 
 impl Which {
-    /// Whether these are the cards of a deck that were looked at.
+    /// Whether it selects the cards of a deck that were looked at.
     pub fn is_looked_at(&self) -> bool {
         let Which::All(of) = self else { return false };
         of.is == [Is::LookedAt] && of.places == [Place::Deck]
     }
 }
 
-/// The top of a deck.
+/// The top cards of a deck.
 pub type Top = common::Top<Who, Amount>;
 
-/// What an effect does.
+/// An effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Choose when it resolves.
+    /// A choice made on resolution.
     Choose(Box<Choose>),
     /// カードを引く
     Draw(Count),
-    /// Top of the deck into the gauge.
+    /// The top cards of the deck are put into the gauge.
     Charge(Count),
     /// ゲージを払う
     PayGauge(Count),
@@ -78,12 +78,12 @@ pub enum Effect {
     PayLife(Count),
     /// ライフは〇になる
     SetLife(Count),
-    /// ダメージを与える, to fighters
+    /// ダメージを与える, to fighters.
     #[serde(alias = "damage")]
     DamagePlayer(Count),
     /// 破壊する
     Destroy(Which),
-    /// デッキの上から見る, 公開する: from then on they are `looked-at`.
+    /// デッキの上から見る, 公開する: afterwards these cards are `looked-at`.
     Look(Look),
     /// シャッフルする
     Shuffle(Who),
@@ -91,27 +91,27 @@ pub enum Effect {
     Return(Which),
     /// ドロップゾーンに置く, 捨てる
     Drop(Which),
-    /// Elsewhere.
+    /// Cards are put elsewhere.
     Put(Put),
     /// レストする
     Rest(Which),
     /// スタンドする
     Stand(Which),
-    /// コールする, without its cost unless said
+    /// コールする, without paying the cost unless stated.
     Call(CallIt),
-    /// アイテムとして装備する, without its cost
+    /// アイテムとして装備する, without paying the cost.
     Equip(Which),
     /// 【装備コスト】を払って装備する
     EquipPaying(Which),
-    /// For a while.
+    /// A change to cards for some time.
     Give(Box<Give>),
-    /// For a while, of no card in particular: what happens instead of something, what fighters may not do.
+    /// A replacement or a prohibition for some time that is not tied to a card.
     Meanwhile(Meanwhile),
-    /// 無効化する: the use that is answered.
+    /// 無効化する: negates the use to which this card responds.
     Negate,
     /// 攻撃を無効化する
     NegateAttack,
-    /// 攻撃の対象を〇〇に変更する: of the attack under way.
+    /// 攻撃の対象を〇〇に変更する: changes the target of the current attack.
     Redirect(Which),
     /// 能力を無効化する
     Silence(Silence),
@@ -123,7 +123,7 @@ pub enum Effect {
     AttackWith(Which),
     /// してよい。そうしたら
     May(May),
-    /// 〇〇する。そうしたら, without 「よい」
+    /// 〇〇する。そうしたら, without 「よい」: not optional.
     Must(Must),
     /// なら
     If(If),
@@ -139,65 +139,65 @@ pub enum Effect {
     StopTime(StopTime),
     /// 魔財宝にする
     Treasure(Which),
-    /// Name a kind of card; what follows may ask for it in the opponent's hand.
+    /// The fighter names a kind of card; the effect depends on whether the opponent's hand has such a card.
     NameKind(NameKind),
-    /// 相手とジャンケンする: until one of them has won.
+    /// 相手とジャンケンする: repeated until somebody wins.
     RockPaperScissors(Won),
     /// 「デッキのカードは相手のカードの効果で捨てられない」
     KeepDeck(KeepDeck),
-    /// The Lost deck takes the deck's place (ロストワールド).
+    /// The Lost deck replaces the deck (ロストワールド).
     LostDeck,
-    /// Lose the fight.
+    /// A fighter loses the fight.
     Lose(Who),
 }
 
-/// Choosing as it resolves.
+/// A choice made on resolution.
 pub type Choose = common::Choose<Who, Filter, Amount>;
 
-/// So many, of or for somebody.
+/// A number for one or both fighters.
 pub type Count = common::Count<Who, Amount>;
 
-/// Looking at the top of a deck.
+/// Looks at the top cards of a deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// Whose deck.
+    /// The fighter whose deck it is.
     #[serde(default)]
     pub who: Who,
-    /// How many cards.
+    /// The number of cards.
     pub count: Amount,
-    /// 公開する: both fighters see them.
+    /// 公開する: both fighters see the cards.
     #[serde(default)]
     pub reveal: bool,
 }
 
-/// Moving cards.
+/// Puts cards elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
-    /// Which.
+    /// Which cards.
     pub what: Which,
-    /// Where to.
+    /// Where they are put.
     pub to: To,
     /// 〇〇のソウルに: with `soul`, the card whose soul it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<Which>,
-    /// 裏向き
+    /// 裏向き: whether they are put face down.
     #[serde(default)]
     pub face_down: bool,
-    /// 好きな順番で: of several cards that go on top of a deck or below it.
+    /// 好きな順番で: the fighter chooses the order of several cards put on the top or the bottom of a deck.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any_order: bool,
 }
 
 impl Put {
-    /// So, face up and in nobody's soul.
+    /// Puts cards there face up and, with `soul`, into no particular card's soul.
     pub fn of(what: Which, to: To) -> Put {
         Put { what, to, host: None, face_down: false, any_order: false }
     }
 }
 
-/// Where a card is put.
+/// A destination for cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
@@ -213,13 +213,13 @@ pub enum To {
     DeckShuffled,
     /// The soul of this card.
     ThisSoul,
-    /// The soul of another card of the field: `host` says of which.
+    /// The soul of another card on the field, which `host` selects.
     Soul,
     /// ファイトから取り除く
     Removed,
     /// ドロップゾーン
     Drop,
-    /// An area of the field.
+    /// レフト
     Left,
     /// センター
     Center,
@@ -227,42 +227,43 @@ pub enum To {
     Right,
 }
 
-/// Calling by an effect.
+/// Calls cards by an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CallIt {
-    /// Which.
+    /// Which cards.
     pub what: Which,
     /// 【コールコスト】を払って
     #[serde(default)]
     pub pay: bool,
-    /// 〇〇の上に重ねて: the own monster that goes beneath it, with all of its soul; it is called where that stands.
+    /// 〇〇の上に重ねて: one of the fighter's own monsters becomes its soul together with its own soul; the card is called to that monster's
+    /// area.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub onto: Option<Which>,
-    /// 〇〇に: to one of these areas; to any unless said.
+    /// 〇〇に: the areas to which it can be called; default: any.
     #[serde(default, deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,
-    /// 空いているエリアに: where no monster stands.
+    /// 空いているエリアに: only to areas without a monster.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub vacant: bool,
-    /// 別々のエリアに: each to another area than those before it.
+    /// 別々のエリアに: each card is called to a different area.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
 }
 
-/// What cards are given for a while.
+/// A change that cards get for some time.
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
-/// What a continuous ability or an effect gives.
+/// The change by a continuous ability or an effect.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Gives {
-    /// To which; this card unless said. Not for effects, which name their cards themselves.
+    /// The cards that are changed; default: this card. Effects do not use it, because they name their cards themselves.
     #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
     /// サイズ
     pub size: Amount,
-    /// サイズNになる: in place of the printed size; what is given of `size` is added to it.
+    /// サイズNになる: replaces the printed size; `size` is added to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size_becomes: Option<u8>,
     /// 攻撃力
@@ -271,29 +272,29 @@ pub struct Gives {
     pub defense: Amount,
     /// 打撃力
     pub critical: Amount,
-    /// Keywords.
+    /// Keywords that the cards gain.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
-    /// 『〇〇』を無効化する: keywords that it does not have then, printed or given.
+    /// 『〇〇』を無効化する: keywords that the cards lose, whether printed or gained.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nullifies: Vec<KeywordKind>,
-    /// What it now may or may not.
+    /// Permissions and prohibitions for the cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
-    /// What happens instead of something.
+    /// Replacements.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replaces: Vec<Arc<Replacement>>,
 }
 
 impl Gives {
-    /// Whether it gives anything beside what happens instead of something.
+    /// Whether it contains anything besides replacements.
     pub fn is_more_than_replaces(&self) -> bool {
         let bare = Gives { replaces: Vec::new(), ..self.clone() };
         bare != Gives::default()
     }
 }
 
-/// What a card may or may not.
+/// A permission or prohibition for a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
@@ -301,9 +302,9 @@ pub enum Trait {
     CannotAttack,
     /// ファイナルフェイズ中にも攻撃できる
     AttacksInFinalPhase,
-    /// Attacks the fighter though a monster is in the center.
+    /// It can attack the fighter although a monster is in the center.
     AttacksPastCenter,
-    /// 効果で破壊されない: by anybody's, its own fighter's too
+    /// 効果で破壊されない: not even by its own fighter's effects.
     NotDestroyedByEffects,
     /// 相手のカードの効果で破壊されない
     NotDestroyedByOpponentsEffects,
@@ -315,7 +316,7 @@ pub enum Trait {
     NotSilenced,
     /// ソウルは相手の効果で捨てられない
     SoulKept,
-    /// 手札に戻せない: by anybody
+    /// 手札に戻せない: by nobody.
     NotReturned,
     /// 相手のカードの効果で手札に戻せない
     NotReturnedByOpponentsEffects,
@@ -329,11 +330,11 @@ pub enum Trait {
     NotRestedByOpponentsEffects,
     /// スタンドできない
     CannotStand,
-    /// 『移動』できない: by 『移動』 alone; effects may put it elsewhere.
+    /// 『移動』できない: it cannot use 『移動』; effects can still move it.
     CannotMove,
     /// このカードの攻撃によるダメージは減らない
     DamageNotReduced,
-    /// 君のセンターにモンスターがいても攻撃できる: of an item or a flag
+    /// 君のセンターにモンスターがいても攻撃できる: for an item or a flag.
     AttacksPastOwnCenter,
     /// 相手ファイターを攻撃できない
     CannotAttackFighter,
@@ -341,13 +342,13 @@ pub enum Trait {
     CannotAttackSides,
 }
 
-/// Abilities that do not work.
+/// Nullifies abilities.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Silence {
-    /// Whose.
+    /// The cards whose abilities are nullified.
     pub what: Which,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
@@ -373,27 +374,27 @@ pub enum Ending {
 /// してよい。そうしたら (Buddyfight ④).
 pub type May = common::May<Who, Effect>;
 
-/// 〇〇する。そうしたら, 〇〇したら: like [`May`], but nobody is asked.
+/// 〇〇する。そうしたら, 〇〇したら: like [`May`], but not optional.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Must {
-    /// All of it where all of it can be done, or nothing of it.
+    /// The effects that are done completely if they can be, or not at all.
     #[serde(rename = "do")]
     pub first: Vec<Effect>,
-    /// If it was done.
+    /// The effects if they were done.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Effect>,
-    /// If not.
+    /// The effects if they were not done.
     #[serde(default, rename = "else", skip_serializing_if = "Vec::is_empty")]
     pub otherwise: Vec<Effect>,
 }
 
-/// なら. Where a condition does not hold and there is no `else`, what comes after is not done either (`4.activated.1.3.2`,
-/// `4.automatic.2.3.2`), up to the next `if` beside it, which is a sentence of its own (`independent-conditions`).
+/// なら. If a condition does not hold and there is no `else`, the following effects are not done either (`4.activated.1.3.2`,
+/// `4.automatic.2.3.2`), up to the next `if` in the same list, which is a sentence of its own (`independent-conditions`).
 pub type If = common::If<Condition, Effect>;
 
 impl If {
-    /// Whether each of several deeds has its like among what is done where it does not hold.
+    /// Whether both branches consist of the same kinds of effects in the same order, apart from choices, and of more than one.
     pub fn is_deed_for_deed(&self) -> bool {
         let kinds = |of: &[Effect]| -> Vec<std::mem::Discriminant<Effect>> {
             let deeds = of.iter().filter(|of| !matches!(of, Effect::Choose(_)));
@@ -403,7 +404,7 @@ impl If {
         then.len() > 1 && then == kinds(&self.otherwise)
     }
 
-    /// Where the cards that were looked at are put whether it holds or not, where nothing else is done where it does not.
+    /// The effect that puts the looked-at cards back, if both branches end with it and the `else` branch has nothing else.
     pub fn goes_back_either_way(&self) -> Option<&Effect> {
         match (self.then.as_slice(), self.otherwise.as_slice()) {
             ([_, .., last], [only]) if last == only => {
@@ -418,9 +419,9 @@ impl If {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StopTime {
-    /// Whose time.
+    /// Whose time stops.
     pub of: TimeOf,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
@@ -429,25 +430,25 @@ pub struct StopTime {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeOf {
-    /// A fighter's.
+    /// The time of a fighter.
     Fighter(Who),
-    /// Cards'.
+    /// The time of cards.
     Cards(Which),
 }
 
-/// A deck that the opponent's effects cannot discard from.
+/// Protects a deck from being discarded by the opponent's effects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeepDeck {
-    /// Whose.
+    /// The fighter whose deck it is.
     #[serde(default)]
     pub who: Who,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
 
-/// What follows who has won.
+/// The effects for the winner or loser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Won {
@@ -459,16 +460,16 @@ pub struct Won {
     pub lost: Vec<Effect>,
 }
 
-/// Naming a kind: if the opponent's hand has a card of it, then.
+/// Names a kind of card; the effects are done if the opponent's hand has a card of that kind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NameKind {
-    /// 「モンスターか魔法を宣言し」: one of these; any unless said.
+    /// 「モンスターか魔法を宣言し」: the kinds that can be named; default: any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
-    /// 「君のデッキの1番上のカードをドロップゾーンに置く」: if that card is of the kind, in place of the opponent's hand; then it is `those`.
+    /// 「君のデッキの1番上のカードをドロップゾーンに置く」: tests this card instead of the opponent's hand; afterwards it is `those`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub top: bool,
-    /// What follows when the opponent's hand has one.
+    /// The effects if the card was found.
     pub found: Vec<Effect>,
 }

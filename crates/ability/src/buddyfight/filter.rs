@@ -1,4 +1,4 @@
-//! Which cards are meant, what must hold, and what happened.
+//! Filters that select cards, and conditions.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ pub use crate::common::{Bounds, Who, Whose};
 use crate::several::several;
 use hantei_base::kind::CardKind;
 
-/// Where.
+/// A place in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
@@ -66,83 +66,83 @@ impl Place {
     }
 }
 
-/// What a card must be to be meant. What is left out does not matter.
+/// A filter that selects cards. Keys that are left out do not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
-    /// Whose it is.
+    /// The fighter to whom the card belongs.
     pub whose: Whose,
-    /// In one of these places; on the field unless said.
+    /// The places where it may be; default: the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
-    /// Of one of these kinds.
+    /// The card is of one of these kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
-    /// Of one of these names.
+    /// The card has one of these names.
     #[serde(
         alias = "name",
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
     pub names: Vec<String>,
-    /// With one of these in its name.
+    /// The card's name contains one of these texts.
     #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
     pub name_contains: Vec<String>,
-    /// Of one of these character names (キャラ名).
+    /// The card has one of these character names (キャラ名).
     #[serde(
         alias = "character",
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
     pub characters: Vec<String>,
-    /// With one of these attributes (属性).
+    /// The card has one of these attributes (属性).
     #[serde(
         alias = "attribute",
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
     pub attributes: Vec<String>,
-    /// 属性に「〇〇」を含む: one of its attributes has one of these in it.
+    /// 属性に「〇〇」を含む: one of its attributes contains one of these texts.
     #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
     pub attributes_contain: Vec<String>,
-    /// Of one of these worlds (ワールド).
+    /// The card belongs to one of these worlds (ワールド).
     #[serde(
         alias = "world",
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
     pub worlds: Vec<String>,
-    /// With this keyword.
+    /// The card has this keyword.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keyword: Option<KeywordKind>,
-    /// “〇〇”を持つ: with an ability of this name (能力名).
+    /// “〇〇”を持つ: the card has an ability of this name (能力名).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ability: Option<String>,
-    /// サイズN以下; what has no size is not meant.
+    /// サイズN以下; a card without a size does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size_at_most: Option<u8>,
     /// サイズN以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size_at_least: Option<u8>,
-    /// 元々のサイズがN以下: as printed; what has no size is not meant.
+    /// 元々のサイズがN以下: the printed size; a card without a size does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed_size_at_most: Option<u8>,
     /// 元々のサイズがN以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed_size_at_least: Option<u8>,
-    /// 攻撃力N以下; what has no attack is not meant.
+    /// 攻撃力N以下; a card without attack does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack_at_most: Option<i32>,
     /// 攻撃力N以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack_at_least: Option<i32>,
-    /// 防御力N以下; what has no defence is not meant.
+    /// 防御力N以下; a card without defense does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defense_at_most: Option<i32>,
     /// 防御力N以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defense_at_least: Option<i32>,
-    /// 打撃力N以下; what has no critical is not meant.
+    /// 打撃力N以下; a card without critical does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub critical_at_most: Option<i32>,
     /// 打撃力N以上
@@ -154,25 +154,25 @@ pub struct Filter {
     /// ソウルN枚以上がある
     #[serde(skip_serializing_if = "Option::is_none")]
     pub soul_at_least: Option<u8>,
-    /// A card like this lies in its soul (ソウルに〇〇があるカード).
+    /// Its soul contains a card that matches this filter (ソウルに〇〇があるカード).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub soul: Option<Box<Filter>>,
-    /// It lies in the soul of a card like this (〇〇のソウルにあるカード).
+    /// It is in the soul of a card that matches this filter (〇〇のソウルにあるカード).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<Box<Filter>>,
-    /// Like one of these, where no one list can say it: 《A》 or 「B」.
+    /// It matches one of these filters, for alternatives that differ in more than one key: 《A》 or 「B」.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any: Vec<Filter>,
-    /// 〇〇以外: not like this.
+    /// 〇〇以外: it does not match this filter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not: Option<Box<Filter>>,
-    /// What it is just now; all must be so.
+    /// Its current state; all of these must be true.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
-    /// 選んだカード: one of those that were chosen under this label, while it lies where it did.
+    /// 選んだカード: one of the cards chosen under this label that is still in the same place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chosen: Option<String>,
-    /// How it came to the field or into the soul where it is.
+    /// How it came to the field, or into the soul that it is in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entered: Option<Entered>,
 }
@@ -181,33 +181,33 @@ pub struct Filter {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Entered {
-    /// From one of these places; what is called, cast or equipped itself comes from the hand.
+    /// It came from one of these places. A card that is called, cast or equipped normally comes from the hand.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Place>,
-    /// In one of these ways.
+    /// It came in one of these ways.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub by: Vec<Way>,
 }
 
-/// In what way a card came to the field.
+/// The way in which a card came to the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
-    /// It was called, cast or equipped itself.
+    /// It was called, cast or equipped normally.
     Play,
-    /// カードの効果で: by 『奇襲』, too.
+    /// カードの効果で: includes 『奇襲』.
     Effect,
     /// 『奇襲』で
     Ambush,
 }
 
-/// What a card may be just now.
+/// A current state of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
-    /// This card.
+    /// It is this card.
     This,
-    /// Not this card.
+    /// It is not this card.
     Other,
     /// バディモンスター
     Buddy,
@@ -225,69 +225,69 @@ pub enum Is {
     TookPost,
     /// 反刻している
     Reversed,
-    /// The card that the event is about.
+    /// It is the card that the event is about.
     That,
     /// 裏向き
     FaceDown,
-    /// The card whose soul this is.
+    /// It is the card whose soul contains this card.
     Host,
-    /// In the soul of this card.
+    /// It is in the soul of this card.
     InThisSoul,
-    /// Of the kind that the deck there is now may hold (ロスト).
+    /// Its kind is allowed in the current deck (ロスト).
     FitsDeck,
     /// ソウルのある
     WithSoul,
     /// 『角王』を持つ
     HornedKing,
-    /// その中の: among the cards that the effect before handled, while they lie where it put them.
+    /// その中の: one of the cards that the previous effect affected, still where that effect put it.
     Handled,
-    /// その中の: among the cards that were looked at last (`look`), while they lie where they did.
+    /// その中の: one of the cards last looked at (`look`), still in the same place.
     LookedAt,
 }
 
 /// A number: fixed, or counted when it is needed.
 pub type Amount = common::Amount<Counted>;
 
-/// What is counted.
+/// Something that is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// 〇〇の枚数分, 〇〇1枚につき
     Each(Box<Each>),
-    /// サイズの数値分: of several cards their sum.
+    /// サイズの数値分: the sum of several cards.
     Size(Box<Which>),
-    /// 攻撃力分: of several cards their sum.
+    /// 攻撃力分: the sum of several cards.
     Attack(Box<Which>),
-    /// 防御力分: of several cards their sum.
+    /// 防御力分: the sum of several cards.
     Defense(Box<Which>),
-    /// 打撃力分: of several cards their sum.
+    /// 打撃力分: the sum of several cards.
     Critical(Box<Which>),
     /// ライフの数値分
     Life(Who),
-    /// 好きな枚数: as many as the fighter likes, none too. Only where cards are chosen or paid with.
+    /// 好きな枚数: any number that the fighter wants, even 0. Only for choosing cards or paying with cards.
     AnyNumber,
-    /// 〇〇した枚数分: how many cards those are that the effect just handled.
+    /// 〇〇した枚数分: the number of cards that the previous effect affected.
     Those,
 }
 
-/// For each card that is meant.
+/// Counts cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Each {
-    /// Which.
+    /// Which cards are counted.
     pub of: Filter,
-    /// Only what is different of them counts (〇種類).
+    /// Counts different names or worlds only (〇種類).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub different: Option<Different>,
-    /// So much for each.
+    /// The number for each card.
     #[serde(default = "common::one::<i32>")]
     pub by: i32,
-    /// And so much besides.
+    /// A number added to the result.
     #[serde(default)]
     pub plus: i32,
 }
 
-/// In what cards have to be different.
+/// The property in which the counted cards must differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Different {
@@ -297,62 +297,62 @@ pub enum Different {
     Worlds,
 }
 
-/// What must hold.
+/// A condition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
-    /// So many cards are there.
+    /// The number of matching cards is within bounds.
     Have(Have),
-    /// Life within bounds.
+    /// A fighter's life is within bounds.
     Life(Within),
-    /// Cards of the gauge within bounds.
+    /// The number of cards in a gauge is within bounds.
     Gauge(Within),
-    /// Cards of the hand within bounds.
+    /// The number of cards in a hand is within bounds.
     Hand(Within),
     /// 君のフラッグが「〇〇」なら
     Flag(String),
     /// ファイト開始時に選んだ君のフラッグが「〇〇」なら
     StartFlag(String),
-    /// Whose turn it is.
+    /// It is this fighter's turn.
     Turn(Whose),
-    /// Which phase it is.
+    /// It is this phase.
     Phase(Phase),
     /// 連携攻撃中
     LinkAttack(Whose),
-    /// An attack of that fighter is under way.
+    /// An attack by this fighter's cards is in progress.
     Attack(Whose),
-    /// 〇〇が1枚で攻撃しているなら: a card like this attacks, and no other with it.
+    /// 〇〇が1枚で攻撃しているなら: a card that matches attacks alone.
     AttacksAlone(Filter),
-    /// The attack is on the fighter.
+    /// The attack is on this fighter.
     AttackOnFighter(Who),
-    /// How many attacks there were this turn, the one under way among them.
+    /// The number of attacks in this turn, including the current one.
     AttacksThisTurn(Bounds),
     /// 君のフラッグが『反刻』しているなら
     FlagReversed,
     /// このファイト中、君のフラッグが『反刻』しているなら
     FlagReversedThisFight,
-    /// How often 反刻 was done in this fight.
+    /// The number of times 反刻 was done in this fight.
     Reversals(Within),
-    /// This card came from the hand by 『変身』 and the like.
+    /// This card came from the hand by 『変身』 or a similar keyword.
     ThisTransformed,
-    /// 〇〇したら: whether the effect before handled any card.
+    /// 〇〇したら: the previous effect affected a card.
     Did,
-    /// All that the effect before handled are like this, and there is any.
+    /// The previous effect affected cards, and all of them match.
     ThoseAre(Filter),
-    /// The card that the event is about is like this now.
+    /// The card that the event is about matches now.
     That(Filter),
     /// The first number is at least the second (〇〇N枚以上, 〇〇N種類以上).
     AtLeast(Box<(Amount, Amount)>),
-    /// The opposite.
+    /// The condition does not hold.
     Not(Box<Condition>),
-    /// One of several.
+    /// At least one of the conditions holds.
     Any(Vec<Condition>),
 }
 
-/// So many cards.
+/// The number of matching cards is within bounds.
 pub type Have = common::Have<Filter>;
 
-/// Bounds on a number of a fighter's.
+/// Bounds on a number that belongs to a fighter.
 pub type Within = common::Within<Who>;
 
 /// A phase.
@@ -370,7 +370,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The name in scripts and paths.
+    /// The name of the phase in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Phase::Start => "start",

@@ -1,4 +1,4 @@
-//! How abilities are read: each under its kind, and the form of before, `kind: automatic` among the rest.
+//! Reads abilities: each under the key of its kind, and the older form with `kind: automatic` as one key among others.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use super::text::{
 use super::when::When;
 use crate::common;
 
-/// The words under which an ability stands.
+/// The keys of the kinds of abilities.
 const KINDS: &[&str] = &["activated", "automatic", "continuous", "overturn"];
 
 impl<'de> Deserialize<'de> for Ability {
@@ -56,7 +56,7 @@ impl<'de> Visitor<'de> for Written {
     }
 }
 
-/// A mapping whose first key has been read already.
+/// A mapping with its first key put back after it was read.
 struct PutBack<M> {
     key: Option<String>,
     map: M,
@@ -78,7 +78,7 @@ impl<'de, M: MapAccess<'de>> MapAccess<'de> for PutBack<M> {
     }
 }
 
-/// The form of before: every part that any kind has.
+/// The older form, with the parts of all kinds together.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Former {
@@ -122,7 +122,7 @@ impl Former {
         "once", "do", "gives",
     ];
 
-    /// The ability, or what it says that one of its kind has no room for.
+    /// Converts it to an ability, or returns an error for a part that its kind does not have.
     fn ability(self) -> Result<Ability, String> {
         let place = match (self.in_soul, self.in_hand) {
             (false, false) => None,

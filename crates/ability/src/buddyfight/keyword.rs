@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cost::Cost;
 
-/// A keyword ability, with what is printed beside it.
+/// A keyword ability with its parameters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keyword {
@@ -21,21 +21,21 @@ pub enum Keyword {
     Attacks(u8),
     /// 『反撃』
     Counterattack,
-    /// 『ライフリンク』 with its number
+    /// 『ライフリンク』 with its number.
     LifeLink(u8),
     /// 『ライフリンク 即死』
     LifeLinkDefeat,
     /// 『装備変更』
     ChangeEquip,
-    /// 『変身』 with its cost
+    /// 『変身』 with its cost.
     Transform(Vec<Cost>),
-    /// 『搭乗』 with its cost
+    /// 『搭乗』 with its cost.
     Ride(Vec<Cost>),
-    /// 『着任』 with its cost
+    /// 『着任』 with its cost.
     TakePost(Vec<Cost>),
-    /// 『竜化』 with its cost
+    /// 『竜化』 with its cost.
     Dragonize(Vec<Cost>),
-    /// 『必殺変身』 with its cost
+    /// 『必殺変身』 with its cost.
     ImpactTransform(Vec<Cost>),
     /// 『設置』
     Set,
@@ -53,7 +53,7 @@ pub enum Keyword {
     DShare,
 }
 
-/// Which keyword ability it is, whatever is printed beside it.
+/// A keyword ability without its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeywordKind {
@@ -98,7 +98,7 @@ pub enum KeywordKind {
 }
 
 impl Keyword {
-    /// Which one it is.
+    /// The keyword without its parameters.
     pub fn kind(&self) -> KeywordKind {
         match self {
             Keyword::Penetrate => KeywordKind::Penetrate,
@@ -123,12 +123,12 @@ impl Keyword {
         }
     }
 
-    /// Whether it is used or resolved, and does not only hold.
+    /// Whether it is used or resolves. Other keywords only have a continuous effect.
     pub fn is_used(&self) -> bool {
         !matches!(self, Keyword::Set | Keyword::WeaponLink | Keyword::CTerritory | Keyword::DShare)
     }
 
-    /// What equipping by it costs, when a monster is equipped by it.
+    /// The cost of equipping the monster by this keyword, if it is a keyword for that.
     pub fn equip_cost(&self) -> Option<&[Cost]> {
         match self {
             Keyword::Transform(cost)
@@ -142,7 +142,7 @@ impl Keyword {
 }
 
 impl KeywordKind {
-    /// Those by which a monster is equipped (変身, 搭乗, 着任, 竜化, 必殺変身).
+    /// The keywords by which a monster can be equipped (変身, 搭乗, 着任, 竜化, 必殺変身).
     pub const EQUIPPING: [KeywordKind; 5] = [
         KeywordKind::Transform,
         KeywordKind::Ride,
@@ -151,13 +151,13 @@ impl KeywordKind {
         KeywordKind::ImpactTransform,
     ];
 
-    /// The one that files and messages call so.
+    /// The keyword with this id in files and messages.
     pub fn named(id: &str) -> Option<KeywordKind> {
         let id: StrDeserializer<'_, value::Error> = id.into_deserializer();
         KeywordKind::deserialize(id).ok()
     }
 
-    /// What files and messages call it.
+    /// The id in files and messages.
     pub fn id(self) -> String {
         hantei_base::text::variant(&self)
     }

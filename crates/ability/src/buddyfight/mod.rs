@@ -1,4 +1,4 @@
-//! The words of Buddyfight cards.
+//! The vocabulary of Buddyfight cards.
 
 pub mod cost;
 pub mod effect;

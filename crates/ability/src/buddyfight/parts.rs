@@ -1,21 +1,21 @@
-//! What an effect is about: the cards that it handles, and the effects within it.
+//! The objects of an effect: the cards that it affects, and the effects that it contains.
 
 use super::effect::{Effect, StopTime, TimeOf, Which};
 
-/// The cards that an effect does something to.
+/// The objects of an effect.
 enum About<'a> {
-    /// It puts these elsewhere.
+    /// It moves these cards.
     Moved(&'a Which),
-    /// These stay where they are.
+    /// It affects these cards without moving them.
     Staying(&'a Which),
-    /// It may do these effects in turn, list by list.
+    /// It contains these lists of effects.
     Within(Vec<&'a [Effect]>),
-    /// It does nothing to any cards that it names.
+    /// It names no cards and contains no effects.
     NoCards,
 }
 
 impl Effect {
-    /// To what it does something.
+    /// The cards that it affects.
     pub fn what(&self) -> Option<&Which> {
         match self.about() {
             About::Moved(which) | About::Staying(which) => Some(which),
@@ -23,7 +23,7 @@ impl Effect {
         }
     }
 
-    /// What it puts elsewhere.
+    /// The cards that it moves.
     pub fn moves(&self) -> Option<&Which> {
         match self.about() {
             About::Moved(which) => Some(which),
@@ -31,7 +31,7 @@ impl Effect {
         }
     }
 
-    /// The effects that it may do in turn, list by list.
+    /// The lists of effects that it contains.
     pub fn inner(&self) -> Vec<&[Effect]> {
         match self.about() {
             About::Within(inner) => inner,

@@ -1,4 +1,4 @@
-//! What happens instead of something, and what fighters may not do.
+//! Replacement effects, and what fighters cannot do.
 
 use std::sync::Arc;
 
@@ -10,43 +10,43 @@ use super::filter::{Amount, Filter, Who, Whose};
 use super::text::Area;
 use crate::several::several;
 
-/// What happens instead of something (置換効果).
+/// A replacement effect (置換効果).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Replacement {
-    /// What would happen.
+    /// The event that would happen.
     pub would: Would,
-    /// And what happens instead.
+    /// What happens instead.
     pub instead: Instead,
-    /// 「場に残し、さらに〜」: what is done besides, as far as it can be, once it has happened instead.
+    /// 「場に残し、さらに〜」: further effects, done as far as possible after the replacement.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<Effect>,
-    /// 「よい」: the fighter whose text it is may.
+    /// 「よい」: the fighter whose card has this text may decide.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub may: bool,
-    /// 「次に」: it works once, then it is used up.
+    /// 「次に」: it applies once and is then used up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub next: bool,
 }
 
 impl Replacement {
-    /// So, whenever it would happen, and nothing besides.
+    /// A replacement that always applies, without further effects.
     pub fn of(would: Would, instead: Instead) -> Replacement {
         Replacement { would, instead, then: Vec::new(), may: false, next: false }
     }
 }
 
-/// What would happen.
+/// An event that can be replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Would {
     /// ダメージを受ける
     Damage(Damage),
-    /// 破壊される: a card like this.
+    /// 破壊される: a card that matches.
     Destroyed(Filter),
-    /// 場から離れる: a card like this, destroyed or otherwise.
+    /// 場から離れる: a card that matches, for whatever reason.
     Leave(Filter),
-    /// ライフが0になる: by damage or by an effect; life that is paid is not replaced.
+    /// ライフが0になる: by damage or an effect. Paying life is not replaced.
     LifeZero(Who),
 }
 
@@ -54,41 +54,41 @@ pub enum Would {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Damage {
-    /// To whom.
+    /// The fighters who are damaged.
     pub who: Who,
-    /// By what; by anything unless said.
+    /// What deals the damage; default: anything.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub by: Vec<Means>,
-    /// By whose card.
+    /// The fighter whose card deals the damage.
     pub by_whose: Whose,
     /// 「N以上のダメージ」
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<u8>,
 }
 
-/// By what damage is dealt.
+/// What deals damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
-    /// 攻撃: of one card, 『貫通』 with it.
+    /// 攻撃: by a single card, including 『貫通』.
     Attack,
     /// 連携攻撃
     LinkAttack,
     /// カードの効果
     Effect,
-    /// 『貫通』: `attack` means it, too.
+    /// 『貫通』: `attack` includes it.
     Penetrate,
-    /// 『ライフリンク』 or a cost: neither an attack nor an effect.
+    /// 『ライフリンク』 or a cost, which are neither attacks nor effects.
     Otherwise,
 }
 
 impl Means {
-    /// Whether it is an attack, of however many cards.
+    /// Whether it is an attack, by one or several cards.
     pub fn is_attack(self) -> bool {
         self.is_one_of(&[Means::Attack, Means::LinkAttack])
     }
 
-    /// Whether it is one of these; any is where there are none.
+    /// Whether it is one of these; an empty list includes all.
     pub fn is_one_of(self, wanted: &[Means]) -> bool {
         let attack = self == Means::Penetrate && wanted.contains(&Means::Attack);
         wanted.is_empty() || attack || wanted.contains(&self)
@@ -103,37 +103,38 @@ pub enum Instead {
     Less(Amount),
     /// ダメージをNに減らす, ダメージはNになる
     Becomes(Amount),
-    /// Nothing: there is no damage, or the card stays (場に残す).
+    /// Nothing: no damage is dealt, or the card stays (場に残す).
     Nothing,
-    /// 〇〇したら場に残す: all of these effects are done, and the card stays; not where a card they would move was kept itself.
+    /// 〇〇したら場に残す: all of these effects are done and the card stays. Does not apply if a card that they would move is itself kept in
+    /// place.
     Do(Vec<Effect>),
 }
 
-/// What a fighter may not do.
+/// Something that a fighter cannot do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Bar {
-    /// Who.
+    /// The fighter.
     #[serde(default)]
     pub who: Who,
-    /// What.
+    /// The action.
     pub cannot: Act,
-    /// With which cards; with any unless said.
+    /// The cards for which this holds; default: any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Filter>,
-    /// 「〇〇以外の」: but with these.
+    /// 「〇〇以外の」: cards for which this does not hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub except: Option<Filter>,
-    /// Of calls: to these areas; to any unless said.
+    /// For calls: the areas for which this holds; default: any.
     #[serde(default, deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,
 }
 
-/// What fighters do.
+/// An action of a fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
-    /// モンスターをコールする: by an effect, too.
+    /// モンスターをコールする: also by an effect.
     Call,
     /// 魔法や必殺技を使う
     Cast,
@@ -147,17 +148,17 @@ pub enum Act {
     LinkAttack,
 }
 
-/// What holds for a while, as a continuous ability would have it: of whatever cards there are by then.
+/// A rule that holds for some time, like a continuous ability. It also applies to cards that come into play later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Meanwhile {
-    /// What happens instead of something.
+    /// Replacements.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaces: Vec<Arc<Replacement>>,
-    /// What fighters may not do.
+    /// What fighters cannot do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Arc<Bar>>,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }

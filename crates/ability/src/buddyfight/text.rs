@@ -1,4 +1,4 @@
-//! What a card says: numbers, keywords, plays and abilities.
+//! What is printed on a card: numbers, keywords, ways to play it and abilities.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use super::when::When;
 use crate::common;
 use crate::several::several;
 
-/// What a card says beyond its name, kinds, worlds and attributes.
+/// What is printed on a card besides its name, kinds, worlds and attributes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Text {
@@ -31,74 +31,74 @@ pub struct Text {
     /// キャラ名 (cross series)
     #[serde(skip_serializing_if = "Option::is_none")]
     pub character: Option<String>,
-    /// Keyword abilities (キーワード能力).
+    /// Its keyword abilities (キーワード能力).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
-    /// How it is called: 【コールコスト】 and its conditions.
+    /// Calling it: 【コールコスト】 and conditions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<Play>,
-    /// How it is equipped: 【装備コスト】 and its conditions.
+    /// Equipping it: 【装備コスト】 and conditions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equip: Option<Play>,
-    /// What a spell or an impact does when cast: 【使用コスト】, conditions, targets, effect.
+    /// Casting a spell or an impact: 【使用コスト】, conditions, targets, effect.
     #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
     pub cast: Option<Play>,
-    /// 「「〇〇」は君の場にN枚だけ『設置』できる」: N; any number unless said.
+    /// 「「〇〇」は君の場にN枚だけ『設置』できる」: N; default: any number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub set_at_most: Option<u8>,
     /// Its abilities, from top to bottom.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Ability>,
-    /// What a flag changes of the start.
+    /// For a flag: how the fight starts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<Start>,
-    /// 反刻: the other face.
+    /// 反刻: the name of the other face.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reverse: Option<String>,
 }
 
 impl Text {
-    /// How it is called, cast and equipped.
+    /// All ways to play it: call, cast, equip.
     pub fn plays(&self) -> impl Iterator<Item = &Play> {
         [&self.call, &self.cast, &self.equip].into_iter().flatten()
     }
 }
 
-/// What a flag changes of the start (特殊フラッグ).
+/// How a flag changes the start of the fight (特殊フラッグ).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// Cards in the first hand.
+    /// The number of cards in the first hand.
     pub hand: u8,
-    /// Cards in the gauge.
+    /// The number of cards in the gauge.
     pub gauge: u8,
-    /// Life.
+    /// The starting life.
     pub life: i32,
 }
 
-/// Playing a card: a call, an equipment, a cast.
+/// A way to play a card: call, equip or cast.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Play {
     /// 【対抗】
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub counter: bool,
-    /// All of it is paid at once, or nothing is.
+    /// The cost, which is paid completely or not at all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
-    /// 「〇〇なら使える」: all must hold when it is declared.
+    /// 「〇〇なら使える」: the conditions, all of which must hold on declaration.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// 「使った時」「コールした時」: only in answer to this use.
+    /// 「使った時」「コールした時」: it can only be played in response to this use.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<Answers>,
-    /// 「〜した時」 on a card that is played: only after this happened, until the chance lapses.
+    /// 「〜した時」 on a card: it can only be played after this event, in the timing that follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<When>,
-    /// What is chosen when it is declared.
+    /// The choices made on declaration.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// What it does.
+    /// The effects on resolution.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
     /// 「カード名は1ターンに1回だけ」
@@ -107,10 +107,10 @@ pub struct Play {
     /// 「無効化されない」
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unstoppable: bool,
-    /// 「〇〇なら、このカードは無効化されない」: while all of these hold.
+    /// 「〇〇なら、このカードは無効化されない」: while all of these conditions hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unstoppable_if: Vec<Condition>,
-    /// 「次の〇つから1つを選んで使う」: one of these is chosen when it is declared, and done after the rest.
+    /// 「次の〇つから1つを選んで使う」: one of these is chosen on declaration and done after the other effects.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modes: Vec<Mode>,
     /// 「〇〇なら、このカードの【使用コスト】を払わなくてよい」「払うゲージの数値は少なくなる」
@@ -122,32 +122,32 @@ pub struct Play {
     /// 「このカードで相手のライフが0になった場合、相手のカードで、相手のライフは変更されない」
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub no_revival: bool,
-    /// 「〇〇にコールできない」「〇〇にしかコールできない」: the areas it can be called to; all three unless said.
+    /// 「〇〇にコールできない」「〇〇にしかコールできない」: the areas to which it can be called; default: all three.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,
 }
 
 impl Play {
-    /// Whether it may be used with 【対抗】, all of it or one of its modes.
+    /// Whether it can be used with 【対抗】, as a whole or in one of its modes.
     pub fn may_counter(&self) -> bool {
         self.counter || self.modes.iter().any(|mode| mode.counter)
     }
 }
 
-/// One of several things that a card or an ability does, and what it chooses for it.
+/// One of several modes of a card or an ability, with its own targets.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Mode {
     /// 能力名, without its quotation marks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// 【対抗】 of this one alone: where it is used with 【対抗】, one of these is chosen.
+    /// Whether only this mode has 【対抗】. When used with 【対抗】, one of these modes must be chosen.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub counter: bool,
-    /// What is chosen when it is declared.
+    /// The choices made on declaration.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// What it does when it resolves.
+    /// The effects on resolution.
     #[serde(rename = "do")]
     pub effect: Vec<Effect>,
 }
@@ -174,7 +174,7 @@ pub enum Ability {
     Automatic(Box<Automatic>),
     /// 永続能力
     Continuous(Continuous),
-    /// 『逆天』 and the like: its condition stands in `if`, once a fight.
+    /// 『逆天』 and similar abilities, with the condition in `if`; once per fight.
     Overturn(Overturning),
 }
 
@@ -185,31 +185,31 @@ pub struct Activated {
     /// 能力名, without its quotation marks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Where the card must be; the field unless said.
+    /// Where the card must be; default: the field.
     #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Elsewhere>,
-    /// 『D』, which 『D・シェア』 gives to others.
+    /// 『D』, which 『D・シェア』 shares with other cards.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub d: bool,
     /// 【対抗】
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub counter: bool,
-    /// All must hold for it to be used.
+    /// The conditions for using it, all of which must hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// 「使った時」「コールした時」: only in answer to this use.
+    /// 「使った時」「コールした時」: it can only be used in response to this use.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<Box<Answers>>,
-    /// What is paid to use it.
+    /// The cost of using it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
-    /// What is chosen when it is declared.
+    /// The choices made on declaration.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
     /// 「1ターンに1回」
     #[serde(deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// What it does when it resolves.
+    /// The effects on resolution.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
     /// 「次の〇つから1つを選んで使う」
@@ -227,24 +227,24 @@ pub struct Automatic {
     /// 能力名, without its quotation marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Where the card must be; the field unless said.
+    /// Where the card must be; default: the field.
     #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Elsewhere>,
-    /// 『D』, which 『D・シェア』 gives to others.
+    /// 『D』, which 『D・シェア』 shares with other cards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub d: bool,
-    /// What triggers it.
+    /// The event that triggers it.
     pub when: When,
-    /// All must hold when it would trigger.
+    /// The conditions, all of which must hold when it would trigger.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What is chosen when it is declared.
+    /// The choices made on declaration.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
     /// 「1ターンに1回」
     #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// What it does when it resolves.
+    /// The effects on resolution.
     #[serde(default, rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
     /// 「次の〇つから1つを選んで使う」
@@ -255,66 +255,66 @@ pub struct Automatic {
     pub unstoppable: bool,
 }
 
-/// A continuous ability (永続能力): it is not used, so it has neither cost nor targets.
+/// A continuous ability (永続能力). It is not used, so it has no cost and no targets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Continuous {
     /// 能力名, without its quotation marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Where the card must be; the field unless said.
+    /// Where the card must be; default: the field.
     #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<InSoul>,
-    /// 『D』, which 『D・シェア』 gives to others.
+    /// 『D』, which 『D・シェア』 shares with other cards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub d: bool,
-    /// It works while all hold.
+    /// The conditions; it works while all of them hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What it changes.
+    /// The changes to cards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gives: Vec<Gives>,
-    /// What fighters may not do.
+    /// What fighters cannot do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Bar>,
-    /// Which cards cost less to play.
+    /// The cards that cost less to play.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cheaper: Vec<CheaperPlays>,
-    /// 「この能力は無効化されない」: it works though the abilities of its card are nullified.
+    /// 「この能力は無効化されない」: it works even while the abilities of its card are nullified.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unstoppable: bool,
 }
 
-/// 『逆天』 and the like, once a fight; it is used as if it were 【対抗】.
+/// 『逆天』 and similar abilities, usable once per fight; used like 【対抗】.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Overturning {
     /// 能力名, without its quotation marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Which of them it is.
+    /// Which of these abilities it is.
     pub kind: Overturn,
-    /// Where the card must be; the field unless said.
+    /// Where the card must be; default: the field.
     #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Elsewhere>,
-    /// 『D』, which 『D・シェア』 gives to others.
+    /// 『D』, which 『D・シェア』 shares with other cards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub d: bool,
-    /// All must hold for it to be used.
+    /// The conditions for using it, all of which must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What is paid to use it.
+    /// The cost of using it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
-    /// What is chosen when it is declared.
+    /// The choices made on declaration.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// What it does when it resolves.
+    /// The effects on resolution.
     #[serde(default, rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effect: Vec<Effect>,
 }
 
-/// Where a card has an ability that it does not have on the field.
+/// A place other than the field in which an ability works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Elsewhere {
@@ -326,7 +326,7 @@ pub enum Elsewhere {
     Drop,
 }
 
-/// The only place besides the field from where a continuous ability works.
+/// The only place other than the field in which a continuous ability works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum InSoul {
@@ -345,7 +345,7 @@ impl Ability {
         }
     }
 
-    /// Where the card must be; none: on the field.
+    /// Where the card must be; `None` for the field.
     pub fn place(&self) -> Option<Elsewhere> {
         match self {
             Ability::Activated(of) => of.place,
@@ -355,7 +355,7 @@ impl Ability {
         }
     }
 
-    /// 『D』, which 『D・シェア』 gives to others.
+    /// Whether it is 『D』, which 『D・シェア』 shares with other cards.
     pub fn is_d(&self) -> bool {
         match self {
             Ability::Activated(of) => of.d,
@@ -370,7 +370,7 @@ impl Ability {
         matches!(self, Ability::Activated(of) if of.counter)
     }
 
-    /// The use that it is used in answer to, where it is.
+    /// The use to which it responds, if it is a response.
     pub fn answers(&self) -> Option<&Answers> {
         match self {
             Ability::Activated(of) => of.answers.as_deref(),
@@ -378,7 +378,7 @@ impl Ability {
         }
     }
 
-    /// What must hold for it to be used, to trigger or to work.
+    /// The conditions for using it, for triggering, or under which it works.
     pub fn conditions(&self) -> &[Condition] {
         match self {
             Ability::Activated(of) => &of.conditions,
@@ -388,7 +388,7 @@ impl Ability {
         }
     }
 
-    /// What is paid to use it.
+    /// The cost of using it.
     pub fn cost(&self) -> &[Cost] {
         match self {
             Ability::Activated(of) => &of.cost,
@@ -397,7 +397,7 @@ impl Ability {
         }
     }
 
-    /// What is chosen when it is declared.
+    /// The choices made on declaration.
     pub fn targets(&self) -> &[Target] {
         match self {
             Ability::Activated(of) => &of.targets,
@@ -416,7 +416,7 @@ impl Ability {
         }
     }
 
-    /// Of which things one is chosen when it is declared.
+    /// The modes of which one is chosen on declaration.
     pub fn modes(&self) -> &[Mode] {
         match self {
             Ability::Activated(of) => &of.modes,
@@ -435,7 +435,7 @@ impl Ability {
         }
     }
 
-    /// What it does when it resolves.
+    /// The effects on resolution.
     pub fn effect(&self) -> &[Effect] {
         match self {
             Ability::Activated(of) => &of.effect,
@@ -460,19 +460,19 @@ pub enum Overturn {
     Reboot,
 }
 
-/// The use that a card is played in answer to.
+/// The use to which a card or ability responds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
-    /// Which uses; empty: any.
+    /// The kinds of use; empty: any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<UseKind>,
-    /// What card is used.
+    /// The card that is used.
     #[serde(default, rename = "of")]
     pub filter: Option<Filter>,
 }
 
-/// The kinds of use.
+/// A kind of use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum UseKind {
@@ -492,17 +492,17 @@ pub enum UseKind {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
-    /// 「この能力は1ターンに1回だけ」: this card's ability.
+    /// 「この能力は1ターンに1回だけ」: counted for this ability of this card.
     #[default]
     ThisAbility,
-    /// 「カード名/能力名は1ターンに1回だけ」: for this fighter, by name.
+    /// 「カード名/能力名は1ターンに1回だけ」: counted for this fighter, by name.
     Named(String),
 }
 
-/// 「カード名は1ターンに1回だけ」 on a card that is played: for this fighter, by name.
+/// 「カード名は1ターンに1回だけ」 on a card that is played: counted for this fighter, by name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OnceByName {
-    /// The name.
+    /// The name by which it is counted.
     pub named: String,
 }

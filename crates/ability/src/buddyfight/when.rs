@@ -1,4 +1,4 @@
-//! What happens, and abilities and cards may follow.
+//! The events that trigger abilities or allow cards to be used.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,15 +9,15 @@ use crate::common;
 use crate::several::several;
 use hantei_base::kind::CardKind;
 
-/// What happened: the trigger of an automatic ability, or the chance for a card.
+/// An event: the trigger of an automatic ability, or the timing in which a card can be used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
     /// 登場した時
     Enters(Filter),
-    /// コールした時 of an automatic ability
+    /// コールした時, for an automatic ability.
     Called(Filter),
-    /// 使った時: a spell or an impact
+    /// 使った時: a spell or an impact.
     Cast(Filter),
     /// 装備した時
     Equipped(Filter),
@@ -35,15 +35,15 @@ pub enum When {
     LinkAttacks(Box<LinkAttacks>),
     /// 攻撃された時
     Attacked(Filter),
-    /// モンスターを破壊した時, by an attack
+    /// モンスターを破壊した時: by an attack.
     DestroysInBattle(Filter),
-    /// ダメージを与えた時, by an attack
+    /// ダメージを与えた時: by an attack.
     DealsDamage(Filter),
-    /// ダメージを与えた時, by an attack or by an effect of its own: 「攻撃で」 is not said.
+    /// ダメージを与えた時: by an attack or by its own effect, if the text does not say 「攻撃で」.
     DealsAnyDamage(Filter),
     /// ダメージを受けた時
     Damaged(Who),
-    /// 〇〇でダメージを受けた時: by what, where that is told.
+    /// 〇〇でダメージを受けた時: by what, if the text says so.
     DamagedBy(DamagedBy),
     /// ライフが回復した時: by effects and by Buddy Gift.
     LifeGained(Who),
@@ -55,19 +55,19 @@ pub enum When {
     TurnEnd(Whose),
     /// バトルの終了時
     BattleEnd,
-    /// 〇〇が攻撃したバトルの終了時: a card like this attacked in it and is still there.
+    /// 〇〇が攻撃したバトルの終了時: a matching card attacked and is still there.
     AttackEnd(Filter),
-    /// 〇〇のバトルの終了時: a card like this attacked or was attacked in it and is still there.
+    /// 〇〇のバトルの終了時: a matching card attacked or was attacked and is still there.
     BattleEndOf(Filter),
-    /// 〇〇が攻撃されたバトルの終了時: a card like this was attacked in it, whether it is still there or not.
+    /// 〇〇が攻撃されたバトルの終了時: a matching card was attacked, whether or not it is still there.
     AttackedEnd(Filter),
-    /// 攻撃が無効化された時: of a card like this.
+    /// 攻撃が無効化された時: the attack of a matching card.
     AttackNegated(Filter),
-    /// 攻撃が相手に無効化された時: by a card of the opponent's.
+    /// 攻撃が相手に無効化された時: by a card of the opponent.
     AttackNegatedByOpponent(Filter),
-    /// ドロップゾーンに置かれた時, 捨てられた時: `in` says from where, the field, the hand or the gauge.
+    /// ドロップゾーンに置かれた時, 捨てられた時: `in` says from where: the field, the hand or the gauge.
     Dropped(Filter),
-    /// デッキのカードがドロップゾーンに置かれた時: once for all that an effect or a cost puts there.
+    /// デッキのカードがドロップゾーンに置かれた時: once for all cards that an effect or a cost puts there.
     Milled(Milled),
     /// 『移動』した時
     Moves(Filter),
@@ -75,18 +75,18 @@ pub enum When {
     Rests(Turned),
     /// スタンドした時
     Stands(Turned),
-    /// Into the soul of this card, or this card into a soul.
+    /// A card is put into the soul of this card, or this card into a soul.
     SoulAdded(Filter),
-    /// From a soul into the drop zone.
+    /// A card is put from a soul into the drop zone.
     SoulDropped(Filter),
-    /// 裏向きのソウルからドロップゾーンに置かれた時: of a card that lay face down in a soul, what it does itself.
+    /// 裏向きのソウルからドロップゾーンに置かれた時: an ability of the card that was face down in a soul.
     FaceDownSoulDropped(Filter),
     /// ライフが0になった
     LifeZero(Who),
 }
 
 impl When {
-    /// The card to which it happens, where it is about one.
+    /// The filter for the card that the event is about, if there is one.
     pub fn filter(&self) -> Option<&Filter> {
         match self {
             When::Enters(filter)
@@ -127,7 +127,7 @@ impl When {
         }
     }
 
-    /// Whether cards may be used after it (`4.when-windows`), and not abilities alone wait for it.
+    /// Whether cards can be used after it (`4.when-windows`), not only abilities.
     pub fn opens_a_chance(&self) -> bool {
         match self {
             When::Enters(_)
@@ -169,17 +169,17 @@ impl When {
     }
 }
 
-/// What an effect does to a card.
+/// An effect acts on a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ByEffect {
-    /// To which card.
+    /// The card.
     #[serde(rename = "of")]
     pub filter: Filter,
-    /// 「〇〇のカードの効果で」: by whose.
+    /// 「〇〇のカードの効果で」: the fighter whose effect it is.
     #[serde(default)]
     pub by: Whose,
-    /// 「モンスターの効果で」: by a card of one of these kinds; of any unless said.
+    /// 「モンスターの効果で」: the kinds of the card whose effect it is; default: any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
 }
@@ -188,14 +188,14 @@ pub struct ByEffect {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DamagedBy {
-    /// Who is.
+    /// The fighter.
     pub who: Who,
-    /// By what; by anything unless said.
+    /// What deals the damage; default: anything.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub by: Vec<Means>,
-    /// By whose card.
+    /// The fighter whose card deals the damage.
     pub by_whose: Whose,
-    /// “〇〇”の効果で: by an ability of this name (能力名).
+    /// “〇〇”の効果で: the name (能力名) of the ability that deals the damage.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ability: Option<String>,
 }
@@ -204,10 +204,10 @@ pub struct DamagedBy {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Turned {
-    /// Which card does.
+    /// The card.
     #[serde(rename = "of")]
     pub filter: Filter,
-    /// 「〇〇のカードの効果で」: by whose effect; to attack, by a cost or in the start phase, too, unless said.
+    /// 「〇〇のカードの効果で」: by this fighter's effect; default: for any reason, including attacks, costs and the start phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Whose>,
 }
@@ -216,24 +216,24 @@ pub struct Turned {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkAttacks {
-    /// Which card does.
+    /// The card.
     #[serde(rename = "of")]
     pub filter: Filter,
-    /// 「他の〇〇と」: one of the others is like this.
+    /// 「他の〇〇と」: one of the other attacking cards matches this filter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub with: Option<Filter>,
 }
 
-/// Cards of a deck into the drop zone.
+/// Cards are put from a deck into the drop zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Milled {
-    /// Whose deck.
+    /// The fighter whose deck it is.
     pub whose: Whose,
-    /// 「〇〇のカードの効果で」: by whose effect; by a cost, too, unless said.
+    /// 「〇〇のカードの効果で」: by this fighter's effect; default: by any effect or cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Whose>,
 }
 
-/// A phase of somebody's turn.
+/// The start of a phase of a fighter's turn.
 pub type PhaseStart = common::PhaseStart<Phase>;

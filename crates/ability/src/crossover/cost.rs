@@ -1,4 +1,4 @@
-//! What is paid to play a card, to use an ability, or to keep a card on the field, and what is targeted then.
+//! Costs of playing a card, of using an ability and of keeping a card on the field; targets.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub enum Cost {
     Energy(Energy),
     /// このカードをタップする
     Tap,
-    /// Other own cards on the field are tapped.
+    /// The player's other cards on the field are tapped.
     TapOthers(Pick),
     /// 手札からカードをクラッシュする
     CrashHand(Pick),
@@ -24,18 +24,18 @@ pub enum Cost {
     Crash(Pick),
     /// オーナーの手札に戻す
     Return(Pick),
-    /// Counters of this card.
+    /// Counters on this card are removed.
     Counters(Counter),
     /// HPを支払う
     Hp(u16),
-    /// Somebody draws: what stands in a cost may be to another's good.
+    /// A player draws cards; a cost may benefit another player.
     Draw(Count),
-    /// Somebody's HP recover.
+    /// A player's HP recover.
     Recover(Count),
 }
 
 impl Cost {
-    /// What it takes, and from where.
+    /// The cards that it takes, and from where.
     pub fn pick(&self) -> Option<(&Pick, Place)> {
         match self {
             Cost::CrashHand(pick) => Some((pick, Place::Hand)),
@@ -52,19 +52,19 @@ impl Cost {
     }
 }
 
-/// So many counters of a name.
+/// A number of counters with a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
-    /// The name.
+    /// The name of the counter.
     pub name: String,
-    /// How many.
+    /// The number of counters.
     #[serde(default = "common::one::<u16>")]
     pub count: u16,
 }
 
-/// Which cards, and how many; they are one's own.
+/// Which of the player's own cards, and how many of them.
 pub type Pick = common::Pick<Filter>;
 
-/// Cards that are targeted (対象) when something is declared, or as a trigger resolves (4-2-13.1).
+/// Cards targeted (対象) on declaration, or when a triggered ability resolves (4-2-13.1).
 pub type Target = common::Target<Filter, u8, common::Never>;

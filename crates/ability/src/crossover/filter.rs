@@ -1,4 +1,4 @@
-//! Which cards are meant, how many of something there are, and what must hold.
+//! Filters that select cards, counted numbers, and conditions.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,34 +10,34 @@ pub use crate::common::Whose;
 use crate::several::several;
 use hantei_base::kind::CardKind;
 
-/// What a card must be to be meant. What is left out does not matter.
+/// A filter that selects cards. Keys that are left out do not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
-    /// Whose it is: on the field its controller's, elsewhere its owner's; of what was played whoever played it.
+    /// To whom it belongs: on the field to its controller, elsewhere to its owner; a played card to the player who played it.
     pub whose: Whose,
-    /// Where it is; the field unless said.
+    /// Where it is; default: the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
-    /// Of one of these types (分類).
+    /// It is of one of these types (分類).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
-    /// Of none of these types.
+    /// It is of none of these types.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub not_kinds: Vec<CardKind>,
-    /// Of one of these names, as they are spelled (4-2-6.2).
+    /// It has one of these names, compared as spelled (4-2-6.2).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
-    /// Of none of these names.
+    /// It has none of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub not_names: Vec<String>,
-    /// A character of one of these genders (性別).
+    /// It is a character of one of these genders (性別).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub genders: Vec<Gender>,
-    /// Of one of these elements (属性).
+    /// It is of one of these elements (属性).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub elements: Vec<Element>,
-    /// コストN以下: all of its energy together, as printed.
+    /// コストN以下: the total of its printed energy cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<u16>,
     /// コストN以上
@@ -55,16 +55,16 @@ pub struct Filter {
     /// DPN以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dp_at_least: Option<i32>,
-    /// With a counter of this name.
+    /// It has a counter with this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counter: Option<String>,
-    /// What it is just now; all must be so.
+    /// Its current state; all of these must be true.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
 }
 
 impl Filter {
-    /// Whether nothing but its type decides whether a card there is one of those.
+    /// Whether a card in the right place matches by its type alone.
     pub fn asks_for_kinds_alone(&self) -> bool {
         let Filter {
             whose: _,
@@ -95,50 +95,50 @@ impl Filter {
             && !self.asks_for_stats()
     }
 
-    /// Whether it goes by AP or DP.
+    /// Whether it compares AP or DP.
     pub fn asks_for_stats(&self) -> bool {
         let bounds = [self.ap_at_least, self.ap_at_most, self.dp_at_least, self.dp_at_most];
         bounds.iter().any(Option::is_some)
     }
 }
 
-/// What a card may be just now.
+/// A current state of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
-    /// This card: what a text means that says its own name (4-2-10.1).
+    /// It is this card. A text that names its own card means this (4-2-10.1).
     This,
-    /// Not this card.
+    /// It is not this card.
     Other,
-    /// A card that the event is about.
+    /// It is a card that the event is about.
     That,
-    /// What this card is set on.
+    /// It is the card on which this card is set.
     Host,
-    /// Is set on something.
+    /// It is set on a card.
     SetOn,
-    /// Has a card set on it.
+    /// A card is set on it.
     WithSet,
     /// タップ状態
     Tapped,
     /// アンタップ状態
     Untapped,
-    /// Has damage.
+    /// It has damage.
     Damaged,
-    /// Attacks in the combat under way.
+    /// It attacks in the current combat.
     Attacking,
-    /// Defends in the combat under way.
+    /// It defends in the current combat.
     Defending,
-    /// ディフェンスされた: attacks in the combat under way and was defended, until the window after the defence is over.
+    /// ディフェンスされた: it attacks in the current combat and was defended; true until the window after the defense ends.
     Defended,
     /// 「飛行」を持つ
     Flying,
     /// 「潜水」を持つ
     Diving,
-    /// Came to the field this turn.
+    /// It came to the field this turn.
     CameThisTurn,
 }
 
-/// Who, seen from the player whose text it is.
+/// The players, seen from the player whose card has this text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
@@ -158,68 +158,68 @@ pub enum Who {
 /// A number: fixed, or counted when it is needed.
 pub type Amount = common::Amount<Counted>;
 
-/// What is counted.
+/// Something that is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
-    /// For each card that is meant.
+    /// The number of cards.
     Each(Box<Each>),
-    /// AP, of several cards their sum; of none 0.
+    /// AP; the sum of several cards, 0 for none.
     Ap(Box<Which>),
-    /// DP
+    /// DP, like AP.
     Dp(Box<Which>),
     /// HP
     Hp(Who),
-    /// Cards in hand.
+    /// The number of cards in a hand.
     Hand(Who),
-    /// Counters of this name on this card.
+    /// The number of counters with this name on this card.
     Counters(String),
-    /// How many cards the effect before handled.
+    /// The number of cards that the previous effect affected.
     Those,
-    /// The number that the event is about: so much damage, so many cards.
+    /// The number that the event is about: the damage, or the number of cards.
     That,
-    /// All of them together.
+    /// The sum of these numbers.
     Sum(Vec<Amount>),
-    /// The first less the second, and not below 0.
+    /// The first number minus the second, at least 0.
     Difference(Box<(Amount, Amount)>),
 }
 
-/// For each card that is meant.
+/// Counts cards.
 pub type Each = common::Each<Filter>;
 
-/// The top of a deck.
+/// The top cards of a deck.
 pub type Top = common::Top<Who, u8>;
 
-/// What must hold.
+/// A condition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
-    /// So many cards are there.
+    /// The number of matching cards is within bounds.
     Have(Have),
-    /// HP within bounds.
+    /// A player's HP are within bounds.
     Hp(Within),
-    /// Cards in hand within bounds.
+    /// The number of cards in a hand is within bounds.
     Hand(Within),
-    /// Whose turn it is.
+    /// It is this player's turn.
     Turn(Whose),
-    /// Which part of the turn it is: one of these.
+    /// It is one of these parts of the turn.
     Phase(Vec<Phase>),
-    /// This card is like this now, or was when it left.
+    /// This card matches now, or matched when it left.
     This(Filter),
-    /// A card that the event is about is like this now, or was when it left.
+    /// A card that the event is about matches now, or matched when it left.
     That(Filter),
-    /// Whether the effect before handled any card.
+    /// The previous effect affected a card.
     Did,
-    /// A number is at least so much.
+    /// The first number is at least the second.
     AtLeast(Box<(Amount, Amount)>),
-    /// The opposite.
+    /// The condition does not hold.
     Not(Box<Condition>),
-    /// One of several.
+    /// At least one of the conditions holds.
     Any(Vec<Condition>),
 }
 
-/// So many cards.
+/// The number of matching cards is within bounds.
 pub type Have = common::Have<Filter>;
 
-/// A number of a player within bounds.
+/// Bounds on a number that belongs to a player.
 pub type Within = common::Within<Who>;

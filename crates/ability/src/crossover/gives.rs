@@ -1,4 +1,4 @@
-//! What continuous effects give, by the six steps of 4-3-8, what they make cheaper or dearer, and what they forbid.
+//! Changes by continuous effects, in the six steps of 4-3-8; changes of costs; prohibitions.
 
 use std::sync::Arc;
 
@@ -11,20 +11,20 @@ use super::words::Gender;
 use crate::several::several;
 use hantei_base::kind::CardKind;
 
-/// What a continuous effect, or one that lasts for a while, does to cards.
+/// A change of cards by a continuous effect, or by an effect that lasts.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Gives {
-    /// To which; this card unless said. Not for effects, which name their cards themselves.
+    /// The cards that are changed; default: this card. Effects do not use it, because they name their cards themselves.
     #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
-    /// Step 1: effects of cards of these types, or with `character` and `navigator` their special abilities, do nothing to it.
+    /// Step 1: the types of cards whose effects do not affect it; with `character` and `navigator` their special abilities.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub unaffected_by: Vec<CardKind>,
-    /// Step 2: the type that it is now.
+    /// Step 2: its new type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<CardKind>,
-    /// Step 2: the gender that it is now of.
+    /// Step 2: its new gender.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
     /// Step 3: それまで持っていた特殊能力をすべて失う
@@ -33,39 +33,39 @@ pub struct Gives {
     /// Step 3: 特殊能力を得る
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Arc<Ability>>,
-    /// Step 4: AP becomes this.
+    /// Step 4: the new AP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ap_becomes: Option<Amount>,
-    /// Step 4: DP becomes this.
+    /// Step 4: the new DP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dp_becomes: Option<Amount>,
-    /// Step 5: AP is so much more; less when negative.
+    /// Step 5: the change of AP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ap: Option<Amount>,
-    /// Step 5: DP is so much more; less when negative.
+    /// Step 5: the change of DP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dp: Option<Amount>,
-    /// 「この特殊能力は累積する」: what several cards of its name give of steps 4 and 5 adds up, however the book is read (4-2-10.3).
+    /// 「この特殊能力は累積する」: in steps 4 and 5, the changes by several cards of this name add up, however the book is read (4-2-10.3).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub adds_up: bool,
     /// Step 6: APとDPを入れ替える
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub swapped: bool,
-    /// What it now may or may not.
+    /// Permissions and prohibitions for the card.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
 }
 
 impl Gives {
-    /// Whether it has AP and DP change places, and does nothing else.
+    /// Whether it only swaps AP and DP.
     pub fn only_swaps(&self) -> bool {
         *self == Gives { filter: self.filter.clone(), swapped: true, ..Gives::default() }
     }
 
-    /// How much more AP and DP it gives, where it gives nothing else and both are known numbers.
+    /// The changes of AP and DP, if it changes nothing else and both are fixed numbers.
     pub fn only_modifies(&self) -> Option<(i32, i32)> {
         let Gives {
-            // What begins to last names its cards itself.
+            // Effects that last name their cards themselves.
             filter: _,
             unaffected_by,
             becomes: None,
@@ -93,7 +93,7 @@ impl Gives {
     }
 }
 
-/// What a card may or may not.
+/// A permission or prohibition for a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
@@ -101,7 +101,7 @@ pub enum Trait {
     CannotAttack,
     /// ディフェンスできない
     CannotDefend,
-    /// 対象にならない: neither targeted nor newly set upon (4-2-13.3)
+    /// 対象にならない: nothing can target it or be newly set on it (4-2-13.3).
     CannotBeTargeted,
     /// 「飛行」を持つキャラクターをディフェンスしてもよい
     DefendsFlight,
@@ -109,17 +109,17 @@ pub enum Trait {
     DefendsDiving,
 }
 
-/// What playing cards or using abilities costs more or less (4-3-2-2.1, 4-3-3-2.1).
+/// A change of the cost of playing cards or using abilities (4-3-2-2.1, 4-3-3-2.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Surcharge {
-    /// Who pays more or less.
+    /// The player who pays more or less.
     #[serde(default)]
     pub who: Who,
-    /// For what.
+    /// What costs more or less.
     #[serde(rename = "for")]
     pub charged: Charged,
-    /// How much more energy of any element; less when negative.
+    /// The additional energy of any element; less if negative.
     pub by: i32,
 }
 
@@ -127,29 +127,29 @@ pub struct Surcharge {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Charged {
-    /// Playing cards like these, wherever they are played from.
+    /// Playing matching cards from anywhere.
     Play(Filter),
-    /// Using abilities and effects of cards like these.
+    /// Using abilities and effects of matching cards.
     Use(Filter),
 }
 
-/// What a player may not do, or what may not be done to one.
+/// Something that a player cannot do, or that cannot be done to a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Bar {
-    /// Who.
+    /// The player.
     #[serde(default)]
     pub who: Who,
-    /// What.
+    /// The action.
     pub cannot: Act,
 }
 
-/// What a player does, or what is done to one.
+/// An action of a player, or something done to a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// デュエルマスターは対象にならない
     BeTargeted,
-    /// Playing cards like these.
+    /// Playing matching cards.
     Play(Box<Filter>),
 }

@@ -1,4 +1,4 @@
-//! What the cards of CrossOver say, as data: costs, triggers, targets, effects, in closed enums.
+//! The vocabulary of CrossOver cards: costs, triggers, targets and effects as closed enums.
 
 mod cost;
 mod effect;

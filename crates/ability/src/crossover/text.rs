@@ -21,13 +21,13 @@ pub struct Text {
     /// 属性
     #[serde(skip_serializing_if = "Option::is_none")]
     pub element: Option<Element>,
-    /// コスト (4-2-8.3); a navigator has none (3-4-1.2).
+    /// コスト (4-2-8.3); navigators have none (3-4-1.2).
     #[serde(skip_serializing_if = "Energy::is_none")]
     pub cost: Energy,
-    /// 追加コスト: what the text wants paid besides.
+    /// 追加コスト: additional costs in the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub additional: Vec<Cost>,
-    /// 代用コスト: what may be paid instead of the energy.
+    /// 代用コスト: a cost that can be paid instead of the energy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead: Option<Vec<Cost>>,
     /// AP
@@ -39,44 +39,44 @@ pub struct Text {
     /// 性別
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
-    /// My Turn, All Turn; unless said a character is played in its player's turn (3-4-2), any other card in either (3-4-3.2).
+    /// My Turn or All Turn. Default: characters are played in their player's turn (3-4-2), other cards in any turn (3-4-3.2).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timing: Option<Timing>,
-    /// What becomes of an event, spell or item once it has been resolved (3-4-3.1).
+    /// What happens to an event, spell or item after it resolves (3-4-3.1).
     #[serde(skip_serializing_if = "Stay::is_once")]
     pub stays: Stay,
-    /// アンタップ状態でフィールドに出る, against 3-4-2.2
+    /// アンタップ状態でフィールドに出る, contrary to 3-4-2.2.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub untapped: bool,
     /// 維持費 (3-6-2)
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub upkeep: Vec<Cost>,
-    /// What it does as it is resolved after being played, and when it may be played at all.
+    /// Its effects on resolution after being played, and when it can be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub play: Option<Arc<Play>>,
-    /// Its special abilities, or the effects that it has on the field (4-2-8.5).
+    /// Its special abilities, or its effects while it is on the field (4-2-8.5).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Arc<Ability>>,
-    /// Where it is known from.
+    /// The sources of this data.
     #[serde(skip_serializing_if = "Sources::is_none")]
     pub sources: Sources,
 }
 
 impl Text {
-    /// In whose turn a card of these types is played.
+    /// In whose turn a card of these types can be played.
     pub fn timing(&self, kinds: Kinds) -> Timing {
         let own = kinds.has(CardKind::Character) || kinds.has(CardKind::Navigator);
         self.timing.unwrap_or(if own { Timing::MyTurn } else { Timing::AllTurn })
     }
 
-    /// What becomes of a card of these types once it has been resolved.
+    /// What happens to a card of these types after it resolves.
     pub fn stay(&self, kinds: Kinds) -> &Stay {
         let comes = kinds.has(CardKind::Character) || kinds.has(CardKind::Navigator);
         if comes { &Stay::Field } else { &self.stays }
     }
 }
 
-/// What becomes of an event, spell or item once it has been resolved.
+/// What happens to an event, spell or item after it resolves.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stay {
@@ -85,7 +85,7 @@ pub enum Stay {
     Once,
     /// フィールドにセット
     Field,
-    /// 〜にセット: on a card like this.
+    /// 〜にセット: it is set on a card that matches.
     Set(Box<Filter>),
 }
 
@@ -95,17 +95,17 @@ impl Stay {
     }
 }
 
-/// Where what stands on a card is known from.
+/// The sources of a card's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Sources {
-    /// The name.
+    /// The source of the name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<Source>,
-    /// Cost, AP and DP, types.
+    /// The source of the cost, AP and DP, and types.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub numbers: Option<Source>,
-    /// What the card says.
+    /// The source of the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Source>,
 }
@@ -116,26 +116,26 @@ impl Sources {
     }
 }
 
-/// Where something of a card is known from.
+/// A source of a card's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// The rulebook prints it.
+    /// The rulebook.
     Book,
-    /// A fan wiki has it.
+    /// A fan wiki.
     Wiki,
-    /// Made up, as far as an example of the book or a ruling needs it.
+    /// Invented for an example of the book or for a ruling.
     Trial,
 }
 
-/// What a card does as it is resolved after being played, and when it may be played.
+/// The effects of a card on resolution after being played, and when it can be played.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Play {
-    /// 「〜の直後にのみ」: at no other time (4-3-5).
+    /// 「〜の直後にのみ」: only directly after this event (4-3-5).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<When>,
-    /// All must hold for it to be played.
+    /// The conditions for playing it, all of which must hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
     /// 対象のデュエルマスター
@@ -144,15 +144,15 @@ pub struct Play {
     /// 対象
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// One of these is said as it is declared (効果の選択, 4-3-2-2).
+    /// The modes, one of which is chosen on declaration (効果の選択, 4-3-2-2).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modes: Vec<Mode>,
-    /// What it does.
+    /// The effects.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
 }
 
-/// One of several effects.
+/// One of several modes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Mode {
@@ -162,7 +162,7 @@ pub struct Mode {
     /// 対象
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// What it does.
+    /// The effects.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
 }
@@ -171,11 +171,11 @@ pub struct Mode {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
-    /// It is used (4-3-3).
+    /// An ability that is used (4-3-3).
     Use(Use),
-    /// It happens by itself when its condition is met (4-3-6).
+    /// An ability that triggers (4-3-6).
     Trigger(Trigger),
-    /// It works as long as the card is there.
+    /// An ability that works as long as the card is there.
     Continuous(Continuous),
     /// 飛行 (3-4-5-7)
     Flight,
@@ -184,7 +184,7 @@ pub enum Ability {
 }
 
 impl Ability {
-    /// Right after what it is used, and at no other time (4-3-5).
+    /// The event directly after which alone it can be used (4-3-5).
     pub fn follows(&self) -> Option<&When> {
         match self {
             Ability::Use(of) => of.when.as_ref(),
@@ -199,25 +199,25 @@ impl Ability {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Use {
-    /// What it is called on the card (「博識」).
+    /// Its name on the card (「博識」).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// My Turn, All Turn; All Turn unless said (3-4-4.1).
+    /// My Turn or All Turn; default: All Turn (3-4-4.1).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timing: Option<Timing>,
-    /// Who may use it; the card's controller unless said.
+    /// The player who can use it; default: the card's controller.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Whose>,
-    /// 「〜の直後にのみ」: at no other time (4-3-5).
+    /// 「〜の直後にのみ」: only directly after this event (4-3-5).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<When>,
-    /// All must hold for it to be used.
+    /// The conditions for using it, all of which must hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What is paid. Without any it is no action (4-3-1.5).
+    /// The cost. Using an ability without a cost is not an action (4-3-1.5).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
-    /// 代用コスト: what may be paid instead of the energy.
+    /// 代用コスト: a cost that can be paid instead of the energy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead: Option<Vec<Cost>>,
     /// 1ターンに1回
@@ -229,17 +229,17 @@ pub struct Use {
     /// 対象
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// One of these is said as it is declared (効果の選択, 4-3-3-2).
+    /// The modes, one of which is chosen on declaration (効果の選択, 4-3-3-2).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub modes: Vec<Mode>,
-    /// What it does.
+    /// The effects.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
 }
 
 impl Use {
-    /// Whether it does nothing but gain energy, of which one kind may be picked: it is no action, takes no priority and may be used
-    /// whenever that is not forbidden (4-3-1.5, 4-3-1.6). ASSUMPTION: what does more than that is an action (open question energy-and-more).
+    /// Whether its only effect is to gain energy, possibly of a chosen kind: using it is not an action, needs no priority and is possible
+    /// whenever it is not forbidden (4-3-1.5, 4-3-1.6). ASSUMPTION: doing more than that is an action (open question energy-and-more).
     pub fn is_energy(&self) -> bool {
         let gains =
             |effects: &[Effect]| effects.iter().all(|effect| matches!(effect, Effect::Energy(_)));
@@ -254,22 +254,22 @@ impl Use {
             && self.targets.is_empty()
     }
 
-    /// Whether using it is an action: it has a cost, and does more than to gain energy (4-3-1.5).
+    /// Whether using it is an action: it has a cost and does more than gain energy (4-3-1.5).
     pub fn is_action(&self) -> bool {
         !self.cost.is_empty() && !self.is_energy()
     }
 
-    /// Whether it costs tapping its card and nothing else, and there is nothing to pick.
+    /// Whether its only cost is tapping its card, and there is nothing to choose.
     pub fn costs_tapping_alone(&self) -> bool {
         matches!(self.cost[..], [Cost::Tap]) && self.instead.is_none() && self.modes.is_empty()
     }
 
-    /// The same, as often as that can be tapped, under no condition but whose turn it is.
+    /// Like [`Use::costs_tapping_alone`], and it has no limit per turn and no condition except whose turn it is.
     pub fn is_by_tapping(&self) -> bool {
         self.costs_tapping_alone() && self.once.is_none() && self.conditions.is_empty()
     }
 
-    /// Whether it has no target, no condition and no cost but energy and tapping its card.
+    /// Whether it has no target and no condition, and no cost but energy and tapping its card.
     pub fn is_plain(&self) -> bool {
         let Use { name: _, timing: _, by: _, when: _, effects: _, .. } = self;
         let Use { conditions, cost, instead, once, duel_master, targets, modes, .. } = self;
@@ -283,19 +283,19 @@ impl Use {
     }
 }
 
-/// An ability that happens by itself; it is no action (4-3-1.7).
+/// An ability that triggers. It is not an action (4-3-1.7).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Trigger {
-    /// What it is called on the card (「雷撃」).
+    /// Its name on the card (「雷撃」).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What it waits for.
+    /// The event that triggers it.
     pub when: When,
-    /// 「してもよい」: its controller decides as it resolves.
+    /// 「してもよい」: its controller decides on resolution.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub may: bool,
-    /// All must hold when its condition is met.
+    /// The conditions, all of which must hold when it triggers.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
     /// 1ターンに1回
@@ -304,41 +304,41 @@ pub struct Trigger {
     /// 対象のデュエルマスター
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub duel_master: Option<Whose>,
-    /// 対象, chosen as it resolves
+    /// 対象, chosen on resolution.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// What it does.
+    /// The effects.
     #[serde(default, rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
 }
 
-/// What works as long as the card is on the field.
+/// An ability that works as long as the card is on the field.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Continuous {
-    /// It works while all hold.
+    /// The conditions; it works while all of them hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What cards are given.
+    /// The changes to cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gives: Vec<Arc<Gives>>,
     /// What costs more or less.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub surcharges: Vec<Surcharge>,
-    /// What players may not do.
+    /// What players cannot do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Bar>,
 }
 
-/// How often an ability may be used, or happens.
+/// A limit on how often an ability can be used, or triggers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
-    /// 1ターンに1回: this card's ability
+    /// 1ターンに1回: for this ability of this card.
     #[default]
     ThisAbility,
     /// 1回の戦闘に1回
     Combat,
-    /// Of what triggers: once for all that happens at the same moment (「〜がいなくなったとき」).
+    /// For triggers: once for everything that happens at the same moment (「〜がいなくなったとき」).
     Moment,
 }

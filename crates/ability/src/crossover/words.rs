@@ -1,4 +1,4 @@
-//! Plain words of the game, which texts, situations and the engine share.
+//! Basic terms of the game, shared by card texts, scripts and the engine.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// An element (属性) of navigators, characters and energy. The book names none; the cards do.
+/// An element (属性) of navigators, characters and energy. The book lists none; these are the ones printed on cards.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -32,11 +32,11 @@ pub enum Element {
 }
 
 impl Element {
-    /// All five.
+    /// All five elements.
     pub const ALL: [Element; 5] =
         [Element::Fire, Element::Water, Element::Wind, Element::Earth, Element::Sky];
 
-    /// The name in files, scripts and paths.
+    /// The name of the element in files, scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Element::Fire => "fire",
@@ -48,10 +48,9 @@ impl Element {
     }
 }
 
-/// So much energy (エネルギー): a price, or what a player has.
+/// An amount of energy (エネルギー): a price, or what a player has.
 ///
-/// Of a price `any` is what energy of whatever element pays (全); of what a player has it is energy without an element, which pays for
-/// nothing else.
+/// In a price, `any` can be paid with energy of any element (全). In a player's energy, `any` has no element and pays only for `any`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize)]
 pub struct Energy {
     /// 火
@@ -79,17 +78,17 @@ fn is_zero(number: &u16) -> bool {
 }
 
 impl Energy {
-    /// None at all.
+    /// No energy.
     pub const NONE: Energy = Energy { fire: 0, water: 0, wind: 0, earth: 0, sky: 0, any: 0 };
 
-    /// So much of one element; of none: of any, or without one.
+    /// An amount of one element; `None` means `any`.
     pub fn of(element: Option<Element>, count: u16) -> Energy {
         let mut energy = Energy::NONE;
         *energy.part_mut(element) = count;
         energy
     }
 
-    /// How much of one element; of none: of any, or without one.
+    /// The amount of one element; `None` means `any`.
     pub fn part(&self, element: Option<Element>) -> u16 {
         match element {
             Some(Element::Fire) => self.fire,
@@ -101,7 +100,7 @@ impl Energy {
         }
     }
 
-    /// The same, to be changed.
+    /// Like [`Energy::part`], mutable.
     pub fn part_mut(&mut self, element: Option<Element>) -> &mut u16 {
         match element {
             Some(Element::Fire) => &mut self.fire,
@@ -113,25 +112,25 @@ impl Energy {
         }
     }
 
-    /// Each part that there is, the elements first.
+    /// The amounts that are not 0, elements first.
     pub fn parts(&self) -> impl Iterator<Item = (Option<Element>, u16)> + use<> {
         let energy = *self;
         let elements = Element::ALL.into_iter().map(Some).chain([None]);
         elements.map(move |of| (of, energy.part(of))).filter(|(_, count)| *count > 0)
     }
 
-    /// All of it together.
+    /// The sum of all amounts.
     pub fn total(&self) -> u32 {
         let Energy { fire, water, wind, earth, sky, any } = *self;
         [fire, water, wind, earth, sky, any].into_iter().map(u32::from).sum()
     }
 
-    /// Whether there is none.
+    /// Whether there is no energy.
     pub fn is_none(&self) -> bool {
         *self == Energy::NONE
     }
 
-    /// The two together.
+    /// The sum of the two.
     #[must_use]
     pub fn and(self, other: Energy) -> Energy {
         Energy {
@@ -144,7 +143,7 @@ impl Energy {
         }
     }
 
-    /// Without so much of it; none when less than that is there.
+    /// The difference of the two; `None` if one amount would be negative.
     #[must_use]
     pub fn without(self, other: Energy) -> Option<Energy> {
         Some(Energy {
@@ -157,7 +156,7 @@ impl Energy {
         })
     }
 
-    /// Whether as much energy as this pays the price: each element with its own, the rest with whatever is left.
+    /// Whether this energy can pay the price: each element with energy of that element, `any` with the rest.
     pub fn covers(&self, price: &Energy) -> bool {
         let own = |of: &Element| self.part(Some(*of)) >= price.part(Some(*of));
         Element::ALL.iter().all(own) && self.total() >= price.total()
@@ -191,7 +190,7 @@ impl<'de> Deserialize<'de> for Energy {
     }
 }
 
-/// Energy by its elements.
+/// Energy by element, as people write it.
 #[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schemars(transform = hantei_base::schema::with_aliases::<EnergyParts>)]
@@ -226,7 +225,7 @@ impl JsonSchema for Energy {
     }
 }
 
-/// 性別: 4-3-8 knows it as part of what a character is.
+/// 性別. 4-3-8 treats it as a property of a character.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -245,7 +244,7 @@ pub enum Gender {
 }
 
 impl Gender {
-    /// The name in files, scripts and paths.
+    /// The name of the gender in files, scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Gender::Female => "female",
@@ -299,7 +298,7 @@ impl Phase {
     pub const ALL: [Phase; 6] =
         [Phase::TurnStart, Phase::Untap, Phase::Draw, Phase::Main, Phase::End, Phase::TurnEnd];
 
-    /// The name in scripts and paths.
+    /// The name of the part in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Phase::TurnStart => "turn-start",
@@ -312,7 +311,7 @@ impl Phase {
     }
 }
 
-/// A point of a turn at which texts have something happen (「〜開始時に」「〜終了時に」).
+/// A point of a turn at which texts can trigger (「〜開始時に」「〜終了時に」).
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
@@ -342,24 +341,24 @@ pub enum Point {
     TurnEnd,
 }
 
-/// In whose turn something is done.
+/// In whose turn something can be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Timing>)]
 pub enum Timing {
-    /// My Turn: in one's own turn alone
+    /// My Turn: only in one's own turn.
     #[serde(alias = "My Turn")]
     MyTurn,
-    /// All Turn: in either turn
+    /// All Turn: in any turn.
     #[serde(alias = "All Turn")]
     AllTurn,
 }
 
-/// Where.
+/// A place in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
-    /// フィールド, with what is set there
+    /// フィールド, including cards that are set.
     Field,
     /// 手札
     Hand,
@@ -367,8 +366,8 @@ pub enum Place {
     Deck,
     /// ダストボックス
     DustBox,
-    /// What was played and has not been resolved.
+    /// Cards that were played and have not resolved.
     Pending,
-    /// 脇: what is laid aside and may be played as though it were in hand (4-2-1.4)
+    /// 脇: cards that are laid aside and can be played as if they were in the hand (4-2-1.4).
     Aside,
 }

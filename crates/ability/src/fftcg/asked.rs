@@ -1,15 +1,15 @@
-//! Whether a text asks for something anywhere: what is kept of a game only for who asks for it.
+//! Checks whether a text contains a condition, so that the engine records an event only if some text depends on it.
 
 use super::effect::Effect;
 use super::filter::Condition;
 use super::text::{Ability, Auto, Body, Modes, Text};
 use super::trigger::When;
 
-/// Whether a condition is such.
+/// A predicate on conditions.
 type Such = fn(&Condition) -> bool;
 
 impl Text {
-    /// Whether such a condition stands anywhere in it.
+    /// Whether the predicate holds for a condition anywhere in the text.
     pub fn asks(&self, such: Such) -> bool {
         of_conditions(&self.conditions, such)
             || of_conditions(&self.enters_if, such)

@@ -1,4 +1,4 @@
-//! What is paid (11.2, 11.6.2), and what is chosen when something is declared.
+//! Costs (11.2, 11.6.2), and choices made on declaration.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,16 +13,16 @@ use crate::common;
 pub enum Cost {
     /// CP
     Cp(Cp),
-    /// X CP of any element, the player says how many (4.5)
+    /// X CP of any element; the player chooses X (4.5).
     X,
     /// ダルアイコン: this card.
     Dull,
-    /// Dull own characters, this card among them unless it is told not to be.
+    /// The player's own characters become dull. This card may be one of them unless the filter excludes it.
     #[serde(alias = "dull-others")]
     DullCharacters(Pick),
     /// 捨てる
     Discard(Pick),
-    /// ブレイクゾーンに置く: own characters, this one by `is: [this]`.
+    /// ブレイクゾーンに置く: the player's own characters; `is: [this]` selects this card.
     ToBreak(Pick),
     /// 除外する
     Remove(Pick),
@@ -32,18 +32,18 @@ pub enum Cost {
     Reveal(Pick),
     /// クリスタル
     Crystals(u16),
-    /// Counters from this card, or from one like that.
+    /// Counters are removed from this card, or from a card that `from` selects.
     Counters(Counter),
-    /// Damage to oneself.
+    /// The player receives damage.
     Damage(u8),
-    /// The top of one's deck, into the break zone.
+    /// The top cards of the player's deck are put into the break zone.
     Mill(u8),
-    /// The top of one's deck, out of the game.
+    /// The top cards of the player's deck are removed from the game.
     RemoveTop(u8),
 }
 
 impl Cost {
-    /// The CP in it, X not among them.
+    /// The amount of CP, without X.
     pub fn cp(&self) -> u8 {
         match self {
             Cost::Cp(cp) => cp.any + u8::try_from(cp.of.len()).unwrap_or(0),
@@ -63,7 +63,7 @@ impl Cost {
         }
     }
 
-    /// The cards that it takes, the one that has it among them where it says so, and what is done with them.
+    /// The cards that it takes, which can include the card with the ability, and what is done with them.
     pub fn takes(&self) -> Option<(Taking, &Pick)> {
         Some(match self {
             Cost::DullCharacters(pick) => (Taking::Dull, pick),
@@ -83,13 +83,13 @@ impl Cost {
         })
     }
 
-    /// The cards that it takes, where those are any but the card that has it: what `paid` speaks of.
+    /// The cards that it takes, if the filter does not name the card itself. `paid` refers to these.
     pub fn others(&self) -> Option<&Pick> {
         let (_, pick) = self.takes()?;
         Some(pick).filter(|of| !of.filter.is.contains(&Is::This))
     }
 
-    /// The characters on the field that pay it (11.6.2.3), where it is paid with such.
+    /// The characters on the field that pay the cost (11.6.2.3), if it takes any.
     pub fn characters(&self) -> Option<&Pick> {
         let (taking, pick) = self.takes()?;
         let of_field = match taking {
@@ -119,54 +119,54 @@ pub enum Taking {
     Reveal,
 }
 
-/// CP to be paid.
+/// CP to pay.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Cp {
-    /// Of any element.
+    /// CP of any element.
     pub any: u8,
-    /// One CP for each element that stands here.
+    /// One CP for each element listed here.
     pub of: Vec<Element>,
 }
 
-/// So many counters of a name (6.7.2).
+/// A number of counters with a name (6.7.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
-    /// The name.
+    /// The name of the counter.
     pub name: String,
-    /// How many.
+    /// The number of counters.
     pub count: u16,
-    /// From one card of the field like this; from this card unless said.
+    /// The card on the field from which they are removed; default: this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Filter>,
 }
 
-/// Which cards, and how many; they are one's own.
+/// Which of the player's own cards, and how many of them.
 pub type Pick = common::Pick<Filter>;
 
-/// An additional or alternative cost that may be chosen (11.3.5).
+/// An optional additional or alternative cost (11.3.5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Additional {
-    /// How the text asks whether it was paid.
+    /// The label by which the text asks whether it was paid.
     #[serde(rename = "as")]
     pub label: String,
-    /// What it is.
+    /// The cost.
     pub cost: Vec<Cost>,
-    /// Instead of the printed CP, not on top of them.
+    /// Whether it is paid instead of the printed CP, not in addition to them.
     #[serde(default)]
     pub instead: bool,
-    /// With it, casting costs so much less.
+    /// How much less casting costs with it.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub lowers: u8,
-    /// What must hold for it to be paid.
+    /// The conditions for paying it.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
 }
 
 impl Additional {
-    /// Whether who cannot pay the CP may be able to pay with it.
+    /// Whether a player who cannot pay the CP may be able to pay with it.
     pub fn eases(&self) -> bool {
         self.instead || self.lowers > 0
     }
@@ -176,23 +176,24 @@ fn is_nothing(number: &u8) -> bool {
     *number == 0
 }
 
-/// Which CP alone pay for something.
+/// The only CP that can pay for something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PaidOnly {
-    /// Of one of these elements; none named: of any.
+    /// CP of one of these elements; empty: of any.
     pub elements: Elements,
-    /// From backups alone.
+    /// Only CP from backups.
     pub backups: bool,
-    /// From backups of one of these elements alone.
+    /// Only CP from backups of one of these elements.
     pub backups_of: Elements,
 }
 
-/// A choice made when something is put on the stack (選ぶ). What is divided is at least 1 (for damage 1000) each (11.3.6).
+/// A choice made when something is put on the stack (選ぶ). When a number is divided, each chosen card gets at least 1 (1000 for damage)
+/// (11.3.6).
 pub type Target = common::Target<Filter, Amount, Amount>;
 
 impl Target {
-    /// Whether what is chosen, or how much of it, goes by X.
+    /// Whether the filter or the number depends on X.
     pub fn goes_by_x(&self) -> bool {
         let of = &self.filter;
         let bounds = [&of.cost_at_most, &of.cost_at_least, &of.power_at_most, &of.power_at_least];

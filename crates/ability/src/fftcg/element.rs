@@ -29,7 +29,7 @@ pub enum Element {
 }
 
 impl Element {
-    /// All eight.
+    /// All eight elements.
     pub const ALL: [Element; 8] = [
         Element::Fire,
         Element::Ice,
@@ -56,63 +56,63 @@ impl Element {
     }
 }
 
-/// A set of elements: more than one make a multi-element card (多属性).
+/// A set of elements. A card with more than one is a multi-element card (多属性).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Elements(u8);
 
 impl Elements {
-    /// Light and dark, which have rules of their own.
+    /// Light and dark, which have special rules.
     pub const LIGHT_AND_DARK: Elements =
         Elements(1 << Element::Light as u8 | 1 << Element::Dark as u8);
     /// Every element.
     pub const ALL: Elements = Elements(0xff);
 
-    /// The set of these.
+    /// The set of these elements.
     pub fn of(elements: &[Element]) -> Elements {
         Elements(elements.iter().fold(0, |bits, element| bits | 1 << *element as u8))
     }
 
-    /// Whether the element is in it.
+    /// Whether the element is in the set.
     pub fn has(self, element: Element) -> bool {
         self.0 & 1 << element as u8 != 0
     }
 
-    /// Whether the two share one.
+    /// Whether the two sets have an element in common.
     pub fn meets(self, other: Elements) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// What the two share.
+    /// The intersection of both sets.
     pub fn and(self, other: Elements) -> Elements {
         Elements(self.0 & other.0)
     }
 
-    /// What either has.
+    /// The union of both sets.
     pub fn or(self, other: Elements) -> Elements {
         Elements(self.0 | other.0)
     }
 
-    /// How many.
+    /// The number of elements.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// As a script names them: `fire+ice`.
+    /// The elements as scripts write them: `fire+ice`.
     pub fn written(self) -> String {
         self.iter().map(Element::id).collect::<Vec<_>>().join("+")
     }
 
-    /// The same, for what leaves it out then.
+    /// Like [`Elements::is_empty`], for `skip_serializing_if`.
     pub(crate) fn is_empty_set(&self) -> bool {
         Elements::is_empty(*self)
     }
 
-    /// Each of them.
+    /// The elements of the set.
     pub fn iter(self) -> impl Iterator<Item = Element> {
         Element::ALL.into_iter().filter(move |element| self.has(*element))
     }

@@ -1,4 +1,4 @@
-//! Which cards are meant, how many of something there are, and what must hold.
+//! Filters that select cards, counted numbers, and conditions.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::common;
 pub use crate::common::Whose;
 use hantei_base::kind::CardKind;
 
-/// Where.
+/// A place in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
@@ -28,79 +28,79 @@ pub enum Place {
     Removed,
     /// LBデッキ
     LbDeck,
-    /// スタック: what is meant are summons and abilities on it.
+    /// スタック: the filter matches summons and abilities.
     Stack,
 }
 
-/// What a card must be to be meant. What is left out does not matter.
+/// A filter that selects cards. Keys that are left out do not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
-    /// Whose it is.
+    /// The player to whom the card belongs.
     pub whose: Whose,
-    /// Where it is; the field unless said.
+    /// Where the card is; default: the field.
     #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// Of one of these kinds (カードタイプ); none named: any.
+    /// The card is of one of these kinds (カードタイプ); empty: any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
-    /// Of one of these names.
+    /// The card has one of these names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
-    /// Of none of these names.
+    /// The card has none of these names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not_names: Vec<String>,
-    /// With one of these jobs.
+    /// The card has one of these jobs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub jobs: Vec<String>,
-    /// Of one of these categories.
+    /// The card belongs to one of these categories.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<String>,
-    /// With one of these elements.
+    /// The card has one of these elements.
     #[serde(skip_serializing_if = "Elements::is_empty_set")]
     pub elements: Elements,
-    /// With none of these elements.
+    /// The card has none of these elements.
     #[serde(skip_serializing_if = "Elements::is_empty_set")]
     pub not_elements: Elements,
-    /// Cost N or less.
+    /// Its cost is N or less.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_most: Option<Box<Amount>>,
-    /// Cost N or more.
+    /// Its cost is N or more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_at_least: Option<Box<Amount>>,
-    /// Power N or less.
+    /// Its power is N or less.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub power_at_most: Option<Box<Amount>>,
-    /// Power N or more.
+    /// Its power is N or more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub power_at_least: Option<Box<Amount>>,
-    /// With this keyword.
+    /// It has this keyword.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keyword: Option<Keyword>,
-    /// With a counter of this name.
+    /// It has a counter with this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counter: Option<String>,
-    /// On the stack: one of these.
+    /// On the stack: it is of one of these kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<ItemKind>,
-    /// On the stack: it chooses a card like this.
+    /// On the stack: it chooses a card that matches this filter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choosing: Option<Box<Filter>>,
-    /// Like one of these, where no one list can say it: Job X or Card Name Y.
+    /// It matches one of these filters, for alternatives that differ in more than one key: Job X or Card Name Y.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any: Vec<Filter>,
-    /// Of what the effect has named: of that element, card type or cost.
+    /// Whether it must have the element, card type or cost that the effect has named.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
-    /// Like none of these.
+    /// It matches none of these filters.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub not: Vec<Filter>,
-    /// What it is just now; all must be so.
+    /// Its current state; all of these must be true.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
 }
 
-/// What lies on the stack.
+/// An object on the stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ItemKind {
@@ -114,15 +114,15 @@ pub enum ItemKind {
     Auto,
 }
 
-/// What a card may be just now.
+/// A current state of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
-    /// This card.
+    /// It is this card.
     This,
-    /// Not this card.
+    /// It is not this card.
     Other,
-    /// The card that the event is about.
+    /// It is the card that the event is about.
     That,
     /// アクティブ
     Active,
@@ -158,17 +158,17 @@ pub enum Is {
     FaceDown,
     /// 表向き
     FaceUp,
-    /// Entered the field this turn.
+    /// It entered the field this turn.
     EnteredThisTurn,
     /// EXバーストを持つ
     ExBurst,
-    /// このターンにフィールドから置かれた: it has lain there since.
+    /// このターンにフィールドから置かれた: and it has been there since.
     FromFieldThisTurn,
     /// このターンにこのカードからダメージを受けた
     DamagedByThis,
 }
 
-/// Who, seen from the player whose text it is.
+/// The players, seen from the player whose card has this text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
@@ -193,7 +193,7 @@ impl From<i32> for Amount {
 }
 
 impl Amount {
-    /// Whether it is worked out from X.
+    /// Whether it depends on X.
     pub fn is_by_x(&self) -> bool {
         match self {
             Amount::Of(Counted::X) => true,
@@ -205,81 +205,81 @@ impl Amount {
     }
 }
 
-/// What is counted.
+/// Something that is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// X
     X,
-    /// For each.
+    /// The number of cards.
     Each(Box<Each>),
     /// The power of a card.
     Power(Box<Which>),
     /// The cost of a card.
     Cost(Box<Which>),
-    /// Damage that a player has received.
+    /// The damage that a player has received.
     DamageTaken(Who),
-    /// Cards in a hand.
+    /// The number of cards in a hand.
     Hand(Who),
     /// クリスタル
     Crystals(Who),
-    /// Counters of this name on this card.
+    /// The number of counters with this name on this card.
     Counters(String),
-    /// Different elements among cards.
+    /// The number of different elements among cards.
     Elements(Box<Filter>),
-    /// The highest power of cards; 0 of none.
+    /// The highest power among cards; 0 if there are none.
     HighestPower(Box<Filter>),
-    /// The highest cost of cards; 0 of none.
+    /// The highest cost among cards; 0 if there are none.
     HighestCost(Box<Filter>),
     /// The damage on a card.
     DamageOn(Box<Which>),
-    /// Half, rounded up (4.2).
+    /// Half of a number, rounded up (4.2).
     Half(Box<Amount>),
-    /// Cards that a player has cast this turn.
+    /// The number of cards that a player has cast this turn.
     Cast(Who),
-    /// So many times a number.
+    /// A multiple of a number.
     Times(Box<Times>),
-    /// A number and so much more, or less.
+    /// A number plus or minus a fixed number.
     Plus(Box<Plus>),
-    /// The number that the event is about: so much damage, so many cards.
+    /// The number that the event is about: the damage, or the number of cards.
     That,
-    /// How many cards those are that the effect just handled.
+    /// The number of cards that the previous effect affected.
     Those,
 }
 
-/// So many times a number.
+/// A multiple of a number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Times {
-    /// Which number.
+    /// The number.
     pub of: Amount,
-    /// So much for each.
+    /// The factor.
     pub by: i32,
 }
 
-/// A number and so much besides.
+/// A number plus a fixed number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plus {
-    /// Which number.
+    /// The number.
     pub of: Amount,
-    /// So much more; less, where it is below 0.
+    /// The fixed number; negative to subtract.
     pub by: i32,
 }
 
-/// For each card that is meant.
+/// Counts cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Each {
-    /// Which.
+    /// Which cards are counted.
     pub of: Filter,
-    /// So much for each.
+    /// The number for each card.
     #[serde(default = "common::one::<i32>")]
     pub by: i32,
-    /// And so much besides.
+    /// A number added to the result.
     #[serde(default)]
     pub plus: i32,
-    /// So many of them count as one.
+    /// How many cards count as one.
     #[serde(default = "common::one::<u8>", skip_serializing_if = "is_one")]
     pub per: u8,
 }
@@ -288,73 +288,73 @@ fn is_one(number: &u8) -> bool {
     *number == 1
 }
 
-/// The top of a deck.
+/// The top cards of a deck.
 pub type Top = common::Top<Who, Amount>;
 
-/// What must hold.
+/// A condition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
-    /// So many cards are there.
+    /// The number of matching cards is within bounds.
     Have(Have),
-    /// Damage received, within bounds.
+    /// The damage that a player has received is within bounds.
     DamageTaken(Within),
-    /// Cards in hand, within bounds.
+    /// The number of cards in a hand is within bounds.
     Hand(Within),
-    /// クリスタル, within bounds.
+    /// クリスタル: the number is within bounds.
     Crystals(Within),
-    /// Cards that a player cast this turn, within bounds.
+    /// The number of cards that a player cast this turn is within bounds.
     CastThisTurn(Within),
-    /// Whose turn it is.
+    /// It is this player's turn.
     Turn(Whose),
-    /// Which phase it is.
+    /// It is this phase.
     Phase(Phase),
-    /// This card is like this now, or was when it left.
+    /// This card matches now, or matched when it left.
     This(Filter),
-    /// The card that the event is about is like this now, or was when it left.
+    /// The card that the event is about matches now, or matched when it left.
     That(Filter),
-    /// All that the effect before handled are like this, and there is any.
+    /// The previous effect affected cards, and all of them match.
     ThoseAre(Filter),
-    /// These cards are like this now, and there is any of them.
+    /// There are such cards, and all of them match now.
     Are(Box<Are>),
-    /// The additional cost of this label was paid (11.3.5).
+    /// The additional cost with this label was paid (11.3.5).
     Paid(String),
-    /// The card came to the field by being cast.
+    /// The card entered the field by being cast.
     WasCast,
-    /// It is carried out as an EX burst (11.10).
+    /// The ability is carried out as an EX burst (11.10).
     FromEx,
-    /// With which CP this card was cast.
+    /// This card was cast with such CP.
     PaidWith(PaidWith),
-    /// This turn, so much has happened.
+    /// Something has happened this turn, often enough.
     ThisTurn(Box<ThisTurn>),
-    /// Whether the effect before handled any card.
+    /// The previous effect affected a card.
     Did,
-    /// A number is at least so much.
+    /// The first number is at least the second.
     AtLeast(Box<(Amount, Amount)>),
-    /// The opposite.
+    /// The condition does not hold.
     Not(Box<Condition>),
-    /// One of several.
+    /// At least one of the conditions holds.
     Any(Vec<Condition>),
 }
 
-/// The CP that were paid to cast a card; all that is said must be so.
+/// Conditions on the CP that were paid to cast a card, all of which must hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PaidWith {
-    /// CP of each of these elements among them.
+    /// CP of each of these elements were among them.
     pub includes: Elements,
-    /// CP of these elements alone.
+    /// Only CP of these elements were paid.
     pub only: Elements,
-    /// Of at least so many different elements.
+    /// CP of at least this many different elements were paid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<i32>,
-    /// Of at most so many.
+    /// CP of at most this many different elements were paid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_most: Option<i32>,
 }
 
 impl PaidWith {
-    /// Whether CP of these elements are so; none were paid for what was not cast.
+    /// Whether CP of these elements meet the conditions. A card that was not cast was paid with none.
     pub fn holds(&self, cp: Elements) -> bool {
         let PaidWith { includes, only, at_least, at_most } = *self;
         let number = i32::try_from(cp.len()).unwrap_or(i32::MAX);
@@ -366,18 +366,18 @@ impl PaidWith {
     }
 }
 
-/// What has happened this turn, and how often.
+/// Something that has happened this turn, and how often.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ThisTurn {
-    /// What.
+    /// What happened.
     pub what: Happened,
-    /// To so many cards at least, each counted once.
+    /// The minimum number of cards to which it happened. Each card counts once.
     #[serde(default = "common::one::<u8>")]
     pub at_least: u8,
 }
 
-/// What may have happened; cards are meant as they were then.
+/// Something that can happen. Filters apply to the cards as they were then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happened {
@@ -385,7 +385,7 @@ pub enum Happened {
     Entered(Filter),
     /// フィールドを離れた
     Left(Filter),
-    /// From the field into the break zone.
+    /// A card was put from the field into the break zone.
     ToBreak(Filter),
     /// キャストした
     Cast(Filter),
@@ -400,7 +400,7 @@ pub enum Happened {
 }
 
 impl Happened {
-    /// Of which cards it is, where it is of cards.
+    /// The filter for the cards, if it happens to cards.
     pub fn filter(&self) -> Option<&Filter> {
         match self {
             Happened::Entered(filter)
@@ -414,18 +414,18 @@ impl Happened {
     }
 }
 
-/// Cards, and what they have to be.
+/// Cards, and a filter that they must match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Are {
-    /// Which.
+    /// The cards.
     pub what: Which,
-    /// Like this.
+    /// The filter.
     pub of: Filter,
 }
 
-/// So many cards.
+/// The number of matching cards is within bounds.
 pub type Have = common::Have<Filter>;
 
-/// A number of a player within bounds.
+/// Bounds on a number that belongs to a player.
 pub type Within = common::Within<Who>;

@@ -1,4 +1,4 @@
-//! What continuous effects give and what replacement effects replace (11.12.4, 11.12.5).
+//! Changes by continuous effects, and replacement effects (11.12.4, 11.12.5).
 
 use std::sync::Arc;
 
@@ -12,52 +12,52 @@ use super::filter::{Amount, Filter, ItemKind, Who, Whose};
 use super::text::{Ability, Keyword};
 use hantei_base::kind::CardKind;
 
-/// What a continuous effect does to cards; its parts fall into the five steps of 11.12.4.6.
+/// A change of cards by a continuous effect. Its parts are applied in the five steps of 11.12.4.6.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Gives {
-    /// To which; this card unless said. Not for effects, which name their cards themselves.
+    /// The cards that are changed; default: this card. Effects do not use it, because they name their cards themselves.
     #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
     /// Step 2: アビリティを失う
     pub silenced: bool,
-    /// Step 2: abilities.
+    /// Step 2: abilities that they gain.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Arc<Ability>>,
-    /// Step 3: becomes of these kinds too.
+    /// Step 3: kinds that they have in addition.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
-    /// Step 3: jobs.
+    /// Step 3: jobs that they gain.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub jobs: Vec<String>,
-    /// Step 4: elements besides its own.
+    /// Step 4: elements that they have in addition to their own.
     pub elements: Elements,
-    /// Step 4: of these elements and no others (属性になる).
+    /// Step 4: elements that replace their own (属性になる).
     #[serde(skip_serializing_if = "Elements::is_empty_set")]
     pub becomes: Elements,
-    /// Step 4: of the element that the effect has named and no other.
+    /// Step 4: the named element replaces their own elements.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub becomes_named: bool,
-    /// Step 4: keywords.
+    /// Step 4: keywords that they gain.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
-    /// Step 4: keywords lost.
+    /// Step 4: keywords that they lose.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub loses: Vec<Keyword>,
-    /// Step 4: what it now may or may not.
+    /// Step 4: permissions and prohibitions for them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
-    /// Step 4: what casting a card like this costs more or less.
+    /// Step 4: the change of the cost of casting a matching card.
     pub cost: i32,
-    /// Below which it is not lowered, by this and by what else changes it.
+    /// The lowest cost to which all changes together can lower it.
     pub cost_floor: i32,
-    /// Step 4: CP of any element pay for casting a card like this.
+    /// Step 4: whether CP of any element can pay for casting a matching card.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub any_element: bool,
-    /// Step 4: what happens instead of something.
+    /// Step 4: replacement effects.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replaces: Vec<Replacement>,
-    /// Step 5: the printed power becomes this (11.3.10, 11.5.6).
+    /// Step 5: replaces the printed power (11.3.10, 11.5.6).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub base_power: Option<Amount>,
     /// Step 5: パワー＋
@@ -66,7 +66,7 @@ pub struct Gives {
 }
 
 impl Gives {
-    /// Whether it raises or lowers power and does nothing else.
+    /// Whether it only changes power.
     pub fn is_power_only(&self) -> bool {
         let Gives {
             filter: None,
@@ -101,14 +101,14 @@ impl Gives {
             && replaces.is_empty()
     }
 
-    /// Whether it sets something of other cards, so that of two like it the later one holds (11.12.4.13).
+    /// Whether it sets a property of other cards. If two such effects conflict, the later one holds (11.12.4.13).
     pub fn is_set_for_others(&self) -> bool {
         let sets = self.silenced || self.base_power.is_some() || !self.becomes.is_empty();
         self.filter.is_some() && sets
     }
 }
 
-/// What a card may or may not.
+/// A permission or prohibition for a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
@@ -118,75 +118,75 @@ pub enum Trait {
     CannotBlock,
     /// ブロックされない
     CannotBeBlocked,
-    /// Not blocked by some (15.1.1.9.6).
+    /// Some forwards cannot block it (15.1.1.9.6).
     CannotBeBlockedBy(Box<Blockers>),
     /// アタックしなければならない (10.1.2.1.3)
     MustAttack,
     /// ブロックしなければならない (10.1.3.1.3)
     MustBlock,
-    /// Attacking costs something (10.1.2.3).
+    /// Attacking has a cost (10.1.2.3).
     AttackCost(Vec<Cost>),
-    /// Blocking costs something (10.1.3.1.3).
+    /// Blocking has a cost (10.1.3.1.3).
     BlockCost(Vec<Cost>),
-    /// Not chosen by the opponent's summons.
+    /// The opponent's summons cannot choose it.
     NotChosenBySummons,
-    /// Not chosen by the opponent's abilities.
+    /// The opponent's abilities cannot choose it.
     NotChosenByAbilities,
-    /// Not chosen by anybody's summons.
+    /// No summons can choose it.
     NotChosenByAnySummons,
-    /// Not chosen by anybody's abilities.
+    /// No abilities can choose it.
     NotChosenByAnyAbilities,
-    /// Must be chosen by the opponent where it can be (11.11.5.1.1).
+    /// The opponent must choose it if possible (11.11.5.1.1).
     MustBeChosen,
     /// ブレイクされない
     CannotBeBroken,
-    /// Not broken by the opponent's effects.
+    /// The opponent's effects do not break it.
     NotBrokenByEffects,
     /// 手札に戻らない
     CannotReturn,
-    /// Not returned to a hand by the opponent's effects.
+    /// The opponent's effects do not return it to a hand.
     NotReturnedByEffects,
     /// 除外されない
     CannotBeRemoved,
-    /// Not removed from the game by the opponent's effects.
+    /// The opponent's effects do not remove it from the game.
     NotRemovedByEffects,
-    /// Does not become active in the active phase.
+    /// It does not become active in the active phase.
     DoesNotActivate,
-    /// ダルにならない by the opponent's effects
+    /// ダルにならない, by the opponent's effects.
     NotDulledByEffects,
-    /// What it deals to a player has no EX bursts (11.10).
+    /// Damage that it deals to a player has no EX bursts (11.10).
     NoExBursts,
-    /// A backup that gives CP of any element.
+    /// This backup produces CP of any element.
     AnyCp,
-    /// A backup that gives CP of these elements, too.
+    /// This backup also produces CP of these elements.
     Produces(Elements),
-    /// Light or dark characters that share an element with it enter beside it (7.7.5).
+    /// Light or dark characters that share an element with it can enter while it is there (7.7.5).
     BesideOthers,
-    /// Forms a party with forwards like this, whatever their elements (15.1.1.9.2).
+    /// It can form a party with matching forwards of any element (15.1.1.9.2).
     PartyOfAny(Box<Partners>),
     /// アビリティを使えない
     CannotUseAbilities,
     /// ダメージを受けない
     NotDamaged,
-    /// Attacks so many times more.
+    /// It can attack one more time.
     AttacksAgain,
-    /// 1ターンにN回アタックできる: of several the highest holds.
+    /// 1ターンにN回アタックできる: of several, the highest number applies.
     Attacks(u8),
 }
 
-/// Which forwards cannot block it.
+/// The forwards that cannot block it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Blockers {
-    /// Those.
+    /// The filter for these forwards.
     pub of: Filter,
 }
 
-/// Which forwards join its party whatever their elements.
+/// The forwards that can join its party whatever their elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Partners {
-    /// Those.
+    /// The filter for these forwards.
     pub of: Filter,
 }
 
@@ -194,59 +194,59 @@ pub struct Partners {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Replacement {
-    /// What would happen.
+    /// The event that would happen.
     pub would: Would,
-    /// Of damage: by what it is dealt; by anything, when nothing is said.
+    /// For damage: what deals it; default: anything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<DealtBy>,
-    /// And what happens instead.
+    /// What happens instead.
     pub instead: Vec<Instead>,
-    /// 「よい」: the player may.
+    /// 「よい」: the player may decide.
     #[serde(default)]
     pub may: bool,
-    /// 「次に」: it works once, then it is used up.
+    /// 「次に」: it applies once and is then used up.
     #[serde(default, alias = "once")]
     pub next: bool,
 }
 
-/// What would happen.
+/// An event that can be replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Would {
-    /// A card like this would be dealt damage.
+    /// A matching card would be dealt damage.
     Damage(Filter),
-    /// A card like this would be dealt damage less than its power.
+    /// A matching card would be dealt damage less than its power.
     WeakDamage(Filter),
     /// A card would deal damage to a forward.
     Deal(Box<Deal>),
     /// A player would be dealt damage.
     PlayerDamage(Who),
-    /// A card like this would be put from the field into the break zone.
+    /// A matching card would be put from the field into the break zone.
     ToBreak(Filter),
-    /// A card like this would be broken.
+    /// A matching card would be broken.
     Break(Filter),
-    /// A card like this would enter the field.
+    /// A matching card would enter the field.
     Enter(Filter),
     /// A player would draw a card.
     Draw(Who),
 }
 
-/// By what damage is dealt.
+/// Conditions on the source and amount of damage.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DealtBy {
-    /// By one of these; none named: in battle, too.
+    /// It is dealt by one of these; empty: by anything, including battles.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<ItemKind>,
-    /// By a card like this.
+    /// It is dealt by a matching card.
     #[serde(rename = "of", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
-    /// Whose summon, ability or card it is.
+    /// The player whose summon, ability or card deals it.
     pub whose: Whose,
-    /// So much, at least.
+    /// The minimum amount.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<i32>,
-    /// So much, at most.
+    /// The maximum amount.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_most: Option<i32>,
 }
@@ -255,9 +255,9 @@ pub struct DealtBy {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// What deals it.
+    /// The card that deals it.
     pub from: Filter,
-    /// What it is dealt to.
+    /// The forward to which it is dealt.
     pub to: Filter,
 }
 
@@ -265,13 +265,13 @@ pub struct Deal {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Instead {
-    /// So much less.
+    /// The amount is reduced.
     Less(Amount),
-    /// So much more.
+    /// The amount is increased.
     More(Amount),
-    /// So many times as much.
+    /// The amount is multiplied.
     Times(u8),
-    /// It becomes so much.
+    /// The amount is replaced.
     Becomes(Amount),
     /// Nothing happens.
     Nothing,
@@ -279,7 +279,7 @@ pub enum Instead {
     Removed,
     /// It goes to its owner's hand.
     ToHand,
-    /// To the bottom of its owner's deck.
+    /// It goes to the bottom of its owner's deck.
     ToDeckBottom,
     /// It enters dull.
     Dull,
@@ -289,6 +289,6 @@ pub enum Instead {
     Under(Who),
     /// The damage is dealt to this card.
     ToThis,
-    /// These effects.
+    /// These effects are done.
     Do(Vec<Effect>),
 }

@@ -1,4 +1,4 @@
-//! What the cards of Final Fantasy TCG say, as data: numbers, costs, triggers, targets, effects, in closed enums.
+//! The vocabulary of Final Fantasy TCG cards: numbers, costs, triggers, targets and effects as closed enums.
 
 mod asked;
 mod cost;

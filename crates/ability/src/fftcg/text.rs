@@ -1,4 +1,4 @@
-//! A card's text: numbers and abilities (5.2, 11.5).
+//! The text of a card: numbers and abilities (5.2, 11.5).
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use hantei_base::kind::CardKind;
 pub struct Text {
     /// コスト (5.2.1.2)
     pub cost: u8,
-    /// X on top of it, said by the player (4.5).
+    /// Whether X is added to the cost; the player chooses X (4.5).
     pub x: bool,
     /// 属性
     pub elements: Elements,
@@ -34,46 +34,46 @@ pub struct Text {
     pub generic: bool,
     /// EX
     pub ex: bool,
-    /// Keywords.
+    /// Its keywords.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keywords: Vec<Keyword>,
-    /// What a summon does.
+    /// The effects of a summon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub summon: Option<Arc<Body>>,
     /// Additional and alternative costs (11.3.5).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub additional: Vec<Additional>,
-    /// What must hold for it to be cast.
+    /// The conditions for casting it.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What must hold for it to enter the field, however it does.
+    /// The conditions for entering the field in any way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub enters_if: Vec<Condition>,
-    /// It does not enter beside characters of these names of the same player, nor they beside it.
+    /// Names of characters that cannot be on the field together with it under the same player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub apart_from: Vec<String>,
-    /// It enters beside other characters of these elements, light and dark (7.7.5).
+    /// Elements (light, dark) that other characters on the field may have when it enters (7.7.5).
     #[serde(skip_serializing_if = "Elements::is_empty_set")]
     pub beside: Elements,
-    /// Casting it costs less or more for what there is: CP.
+    /// The change of the cost of casting it, in CP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost_change: Option<super::filter::Amount>,
-    /// Below which it is not lowered, by that and by what else changes it.
+    /// The lowest cost to which all changes together can lower it.
     #[serde(skip_serializing_if = "is_zero")]
     pub cost_floor: i32,
-    /// Which CP alone pay for it.
+    /// The only CP that can pay for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub paid_only: Option<PaidOnly>,
-    /// From the hand it comes to the field by being cast alone.
+    /// Whether it can enter the field from the hand only by being cast.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cast_only: bool,
-    /// It is also called so, wherever it is.
+    /// Names that it has in addition, wherever it is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also_named: Vec<String>,
-    /// It is also of these kinds, wherever it is.
+    /// Kinds that it has in addition, wherever it is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also_kinds: Vec<CardKind>,
-    /// Abilities.
+    /// Its abilities.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Arc<Ability>>,
     /// Limit Break (15.2.8)
@@ -109,7 +109,7 @@ pub enum Keyword {
 }
 
 impl Keyword {
-    /// Its bit among those of all keywords.
+    /// The bit of this keyword in a set of keywords.
     pub fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -164,7 +164,7 @@ pub enum Ability {
     Auto(Auto),
     /// アクションアビリティ (11.6)
     Action(Action),
-    /// スペシャルアビリティ (11.7): a card of the same name is discarded besides its cost.
+    /// スペシャルアビリティ (11.7): a card with the same name is discarded in addition to the cost.
     Special(Action),
 }
 
@@ -179,45 +179,45 @@ impl Ability {
     }
 }
 
-/// What is chosen, and what is done.
+/// Choices and effects.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Body {
     /// 選ぶ
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// Which of several effects (11.3.4).
+    /// The modes to choose from (11.3.4).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub modes: Option<Modes>,
-    /// What it does.
+    /// The effects.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
 }
 
-/// Several effects, some of which are said when it is put on the stack.
+/// Several modes, of which some are chosen when the ability is put on the stack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Modes {
-    /// How many (11.3.4.1).
+    /// The number of modes to choose (11.3.4.1).
     pub count: super::filter::Amount,
     /// 「まで」
     #[serde(default)]
     pub up_to: bool,
-    /// Another number, where something holds as it is said (11.3.4.1).
+    /// Another number under certain conditions, tested when the modes are chosen (11.3.4.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<OtherModes>,
-    /// Each.
+    /// The modes.
     pub of: Vec<Body>,
 }
 
-/// How many effects are said instead.
+/// Another number of modes to choose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OtherModes {
-    /// All must hold.
+    /// The conditions, all of which must hold.
     #[serde(rename = "if")]
     pub conditions: Vec<Condition>,
-    /// How many.
+    /// The number of modes.
     pub count: super::filter::Amount,
     /// 「まで」
     #[serde(default)]
@@ -231,12 +231,12 @@ pub struct Field {
     /// Damage N (15.2.6)
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage: Option<u8>,
-    /// As long as this holds.
+    /// The conditions; it works while all of them hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What it gives.
+    /// The changes to cards.
     pub gives: Vec<Arc<Gives>>,
-    /// Where the card must be; the field unless said.
+    /// Where the card must be; default: the field.
     #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
@@ -245,7 +245,7 @@ pub struct Field {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Auto {
-    /// What it waits for.
+    /// The event that triggers it.
     pub when: When,
     /// EXバースト (11.10)
     #[serde(default)]
@@ -253,22 +253,22 @@ pub struct Auto {
     /// Damage N (15.2.6)
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damage: Option<u8>,
-    /// 「場合」: asked when it triggers and when it resolves (11.8.13).
+    /// 「場合」: the conditions, tested when it triggers and when it resolves (11.8.13).
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
     /// 「1ターンに1回」
     #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// Where the card must be; the field unless said.
+    /// Where the card must be; default: the field.
     #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// What is chosen.
+    /// The choices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// Which of several effects.
+    /// The modes to choose from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modes: Option<Modes>,
-    /// What it does.
+    /// The effects.
     #[serde(default, rename = "do")]
     pub effects: Vec<Effect>,
 }
@@ -280,37 +280,37 @@ pub struct Action {
     /// The name of a special ability (11.7.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What stands before the colon (11.6.2.1).
+    /// The cost, printed before the colon (11.6.2.1).
     #[serde(default)]
     pub cost: Vec<Cost>,
     /// Damage N (15.2.6)
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub damage: Option<u8>,
-    /// What must hold for it to be used.
+    /// The conditions for using it.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
     /// 「1ターンに1回」
     #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// Where the card must be; the field unless said.
+    /// Where the card must be; default: the field.
     #[serde(default, rename = "in", skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// What is chosen.
+    /// The choices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<Target>,
-    /// Which of several effects.
+    /// The modes to choose from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modes: Option<Modes>,
-    /// What it does.
+    /// The effects.
     #[serde(default, rename = "do")]
     pub effects: Vec<Effect>,
 }
 
-/// 「1ターンに1回」: what it binds.
+/// 「1ターンに1回」: what is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
-    /// This card's ability.
+    /// The uses of this ability of this card.
     #[default]
     ThisAbility,
 }
@@ -335,7 +335,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The name in scripts and paths.
+    /// The name of the phase in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Phase::Active => "active",

@@ -1,4 +1,4 @@
-//! What auto-abilities wait for (誘発条件, 11.8).
+//! Events that trigger auto-abilities (誘発条件, 11.8).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use super::filter::{Condition, Filter, ItemKind, Place, Who, Whose};
 use super::text::Phase;
 use crate::common;
 
-/// What an auto-ability waits for.
+/// An event that triggers an auto-ability.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
@@ -19,7 +19,7 @@ pub enum When {
     ToBreak(Filter),
     /// ブレイクされたとき (15.1.1.3)
     Broken(Filter),
-    /// A card like this breaks a forward (12.4.5).
+    /// A matching card breaks a forward (12.4.5).
     Breaks(Filter),
     /// 手札に戻ったとき
     Returned(Filter),
@@ -29,21 +29,21 @@ pub enum When {
     Cast(Filter),
     /// アタックしたとき
     Attacks(Filter),
-    /// A card like this attacks in a party: each such card by itself, or with `at_once` the party once.
+    /// A matching card attacks in a party: one event for each such card, or with `at_once` one for the party.
     PartyAttacks(Filter),
     /// ブロックしたとき
     Blocks(Filter),
     /// ブロックされたとき
     IsBlocked(Filter),
-    /// A card like this dealt damage to the opponent of whoever controls it (10.1.4.3).
+    /// A matching card deals damage to its controller's opponent (10.1.4.3).
     DamagesPlayer(Filter),
-    /// A card like this dealt damage to a forward.
+    /// A matching card deals damage to a forward.
     DamagesForward(Filter),
-    /// A card like this was dealt damage.
+    /// A matching card is dealt damage.
     IsDamaged(Filter),
-    /// A party of that player dealt damage (15.1.1.9.10).
+    /// A party of that player deals damage (15.1.1.9.10).
     PartyDamages(Whose),
-    /// A player was dealt damage.
+    /// A player is dealt damage.
     PlayerDamaged(Who),
     /// 捨てたとき
     Discarded(Filter),
@@ -53,44 +53,44 @@ pub enum When {
     Dulls(Filter),
     /// アクティブになったとき
     Activates(Filter),
-    /// A card like this is chosen by a summon or an ability of the opponent.
+    /// A matching card is chosen by a summon or an ability of the opponent.
     IsChosen(Filter),
-    /// A card like this uses an action or special ability (11.6.11).
+    /// A matching card uses an action or special ability (11.6.11).
     UsesAbility(Filter),
     /// 顕現したとき
     Primed(Filter),
-    /// The last warp counter goes (15.2.7.5).
+    /// The last warp counter is removed (15.2.7.5).
     LastCounter(String),
-    /// A counter is taken from a card like this; each of several is one event.
+    /// A counter is removed from a matching card; each counter is one event.
     LosesCounter(Box<CounterOn>),
-    /// A counter is placed on a card like this; each of several is one event.
+    /// A counter is placed on a matching card; each counter is one event.
     GainsCounter(Box<CounterOn>),
     /// A phase begins.
     PhaseStart(PhaseStart),
     /// ターン終了時
     TurnEnd(Whose),
-    /// The game is like this: it waits for no event (11.8.18).
+    /// The conditions hold. It waits for no event (11.8.18).
     State(Vec<Condition>),
-    /// An event, where more of it is so as it happens.
+    /// An event with further restrictions.
     Only(Box<Only>),
 }
 
-/// An event, and what else has to be so as it happens; unlike an `if:`, nothing of it is asked again (11.8.13).
+/// An event with further restrictions, tested only when it happens; unlike `if:`, they are not tested again on resolution (11.8.13).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Only {
     /// The event.
     pub when: When,
-    /// By what it happens; however it does, when nothing is said.
+    /// The cause of the event; default: any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<By>,
-    /// Of a card that enters: from one of these places; from anywhere, when none is named.
+    /// For a card that enters: the places from which it comes; empty: from anywhere.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Place>,
-    /// What holds just then.
+    /// The conditions at that moment.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// Of several at once, one is enough and all are one event (「1枚以上」).
+    /// Whether several such events at the same time count as one (「1枚以上」).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub at_once: bool,
 }
@@ -99,17 +99,17 @@ pub struct Only {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CounterOn {
-    /// Which card.
+    /// The card.
     pub of: Filter,
-    /// The counter's name.
+    /// The name of the counter.
     pub name: String,
 }
 
-/// By what something happens.
+/// A cause of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
-    /// Its being cast.
+    /// The card is cast.
     Cast,
     /// デジョン (15.2.7)
     Warp,
@@ -117,17 +117,17 @@ pub enum By {
     Effect(Box<Source>),
 }
 
-/// Summons and abilities by which something happens.
+/// Summons and abilities that cause an event.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Source {
-    /// One of these; none named: any.
+    /// It is of one of these kinds; empty: any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<ItemKind>,
-    /// Of a card like this.
+    /// Its source is a matching card.
     #[serde(rename = "of", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
-    /// Whose.
+    /// The player to whom it belongs.
     pub whose: Whose,
 }
 

@@ -1,4 +1,4 @@
-//! What is paid before something is activated, and what is targeted then.
+//! Costs of activating something, and targets.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use crate::common;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cost {
-    /// ライフポイントを払う: so many, or `half`.
+    /// ライフポイントを払う: a number, or `half`.
     Life(Price),
     /// 手札を捨てる
     Discard(Pick),
@@ -27,16 +27,16 @@ pub enum Cost {
     Banish(Pick),
     /// 手札に戻す
     Return(Pick),
-    /// エクシーズ素材を取り除く, of this card
+    /// エクシーズ素材を取り除く, from this card.
     Detach(u8),
-    /// Counters of this card.
+    /// Counters on this card are removed.
     Counters(Counter),
-    /// 「この効果を発動するターン」: what is not done in this turn, before or after.
+    /// 「この効果を発動するターン」: what cannot be done in this turn, before or after.
     Promise(Promise),
 }
 
 impl Cost {
-    /// What it takes, and from where unless it says so.
+    /// The cards that it takes, and their place unless the filter names another one.
     pub fn pick(&self) -> Option<(&Pick, Place)> {
         match self {
             Cost::Discard(pick) => Some((pick, Place::Hand)),
@@ -49,17 +49,17 @@ impl Cost {
     }
 }
 
-/// Life Points that are paid.
+/// Life Points to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Price {
-    /// So many.
+    /// A fixed number.
     Points(u32),
-    /// A word for them.
+    /// A part of the Life Points.
     Part(Part),
 }
 
-/// By what stands there, so that of what is wrong in it is told what it is.
+/// Decides by the type of the value, so that error messages name the error inside it.
 impl<'de> Deserialize<'de> for Price {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Price, D::Error> {
         struct PointsOrPart;
@@ -92,29 +92,29 @@ pub enum Part {
     Half,
 }
 
-/// So many counters of a name.
+/// A number of counters with a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
-    /// The name.
+    /// The name of the counter.
     pub name: String,
-    /// How many.
+    /// The number of counters.
     #[serde(default = "common::one::<u16>")]
     pub count: u16,
 }
 
-/// What is not done in the turn of an activation.
+/// A restriction for the turn of an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Promise {
     /// このカードは攻撃できない
     NoAttack,
-    /// 自分は召喚・反転召喚・特殊召喚できない; Setting is allowed, and so is what the effect itself Summons.
+    /// 自分は召喚・反転召喚・特殊召喚できない. Setting is allowed, and so is a Summon by the effect itself.
     NoSummons,
 }
 
-/// Which cards, and how many; they are one's own.
+/// Which of the player's own cards, and how many of them.
 pub type Pick = common::Pick<Filter>;
 
-/// What is targeted when something is activated (対象, `dictionary.target.1`).
+/// A target chosen on activation (対象, `dictionary.target.1`).
 pub type Target = common::Target<Filter, u8, common::Never>;

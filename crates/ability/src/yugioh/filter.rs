@@ -1,4 +1,4 @@
-//! Which cards are meant, how many of something there are, and what must hold.
+//! Filters that select cards, counted numbers, and conditions.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,44 +13,44 @@ use crate::name::Name;
 use crate::several::several;
 use hantei_base::kind::CardKind;
 
-/// What a card must be to be meant. What is left out does not matter. A card that lies face down is of no kind but monster, or of
-/// either spell or trap, and has nothing else that could be asked of it (`face-down-cards.4`), except for whoever may look at it.
+/// A filter that selects cards. Keys that are left out do not matter. A face-down card is only known as a monster, or as a Spell or Trap,
+/// and matches no filter for anything else (`face-down-cards.4`), except for a player who may look at it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Filter {
-    /// Whose it is: on the field its controller's, elsewhere its owner's.
+    /// To whom it belongs: on the field to its controller, elsewhere to its owner.
     pub whose: Whose,
-    /// Where it is; the field unless said.
+    /// Where it is; default: the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
-    /// Of one of these kinds.
+    /// It is of one of these kinds.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
-    /// Of none of these kinds.
+    /// It is of none of these kinds.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub not_kinds: Vec<CardKind>,
-    /// Of one of these names.
+    /// It has one of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<Name>,
-    /// Of none of these names.
+    /// It has none of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub not_names: Vec<Name>,
-    /// 「～」と名のついた: with one of these in its name (`dictionary.named-cards`).
+    /// 「～」と名のついた: its name contains one of these texts (`dictionary.named-cards`).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub name_contains: Vec<Name>,
-    /// Of one of these Types.
+    /// It is of one of these Types.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<Type>,
-    /// Of one of these attributes.
+    /// It has one of these attributes.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Attribute>,
-    /// Of none of these attributes.
+    /// It has none of these attributes.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub not_attributes: Vec<Attribute>,
-    /// レベルN以下; what has no Level is not meant.
+    /// レベルN以下; a card without a Level does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level_at_most: Option<u8>,
-    /// レベルN以上; what has no Level is not meant.
+    /// レベルN以上; a card without a Level does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level_at_least: Option<u8>,
     /// 攻撃力N以下
@@ -59,71 +59,71 @@ pub struct Filter {
     /// 攻撃力N以上
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack_at_least: Option<i32>,
-    /// In one of these battle positions.
+    /// It is in one of these battle positions.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub positions: Vec<Position>,
-    /// Summoned in one of these ways.
+    /// It was Summoned in one of these ways.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub summoned: Vec<Way>,
-    /// With a counter of this name.
+    /// It has a counter with this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counter: Option<String>,
-    /// What it is just now; all must be so.
+    /// Its current state; all of these must be true.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub is: Vec<Is>,
 }
 
-/// What a card may be just now.
+/// A current state of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Is {
-    /// This card.
+    /// It is this card.
     This,
-    /// Not this card.
+    /// It is not this card.
     Other,
-    /// A card that the event is about.
+    /// It is a card that the event is about.
     That,
     /// 表側表示
     FaceUp,
     /// 裏側表示
     FaceDown,
-    /// Attacks in the battle under way.
+    /// It attacks in the current battle.
     Attacking,
-    /// 攻撃対象: is attacked in the battle under way.
+    /// 攻撃対象: it is attacked in the current battle.
     Attacked,
-    /// 戦闘を行う: attacks, or is attacked.
+    /// 戦闘を行う: it attacks or is attacked.
     Battling,
-    /// Summoned, in whatever way, this turn.
+    /// It was Summoned in any way this turn.
     SummonedThisTurn,
-    /// リバースした this turn.
+    /// リバースした, this turn.
     FlippedThisTurn,
     /// Its card was activated this turn.
     ActivatedThisTurn,
-    /// Has attacked this turn.
+    /// It has attacked this turn.
     AttackedThisTurn,
-    /// 戦闘によってモンスターを破壊した this turn.
+    /// 戦闘によってモンスターを破壊した, this turn.
     BeatThisTurn,
-    /// 再度召喚: a Gemini that was Normal Summoned again.
+    /// 再度召喚: it is a Gemini monster that was Normal Summoned again.
     SummonedAgain,
-    /// With an Xyz Material (エクシーズ素材).
+    /// It has an Xyz Material (エクシーズ素材).
     WithMaterial,
     /// 装備モンスター: this card is equipped to it.
     EquippedByThis,
-    /// 装備している: is equipped to a monster.
+    /// 装備している: it is equipped to a monster.
     Equipping,
-    /// Is equipped to this card.
+    /// It is equipped to this card.
     EquipsThis,
-    /// Is tied to this card (see `tie`).
+    /// It is tied to this card (see `tie`).
     Tied,
     /// No Union Monster is equipped to it.
     WithoutUnion,
-    /// Of the name of a card that the event is about.
+    /// It has the name of a card that the event is about.
     NamedLikeThat,
     /// Its original Level or Rank is lower than the Level of this card.
     BelowThisLevel,
 }
 
-/// Who, seen from the player whose text it is.
+/// The players, seen from the player whose card has this text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
@@ -134,107 +134,107 @@ pub enum Who {
     Opponent,
     /// お互い
     Both,
-    /// The controller of the card that the event is about, or the player that it is about.
+    /// The controller of the card that the event is about, or the player whom the event is about.
     ThatPlayer,
 }
 
 /// A number: fixed, or counted when it is needed.
 pub type Amount = common::Amount<Counted>;
 
-/// What is counted.
+/// Something that is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
-    /// For each card that is meant.
+    /// The number of cards.
     Each(Box<Each>),
-    /// 攻撃力, of several cards their sum; of what has left the field for the Graveyard the original one.
+    /// 攻撃力, the sum of several cards. For a card that went from the field to the Graveyard, the original ATK.
     Attack(Box<Which>),
     /// 守備力
     Defense(Box<Which>),
     /// 元々の攻撃力
     OriginalAttack(Box<Which>),
-    /// The original ATK of what was Tributed for the Summon of this card, of several their sum.
+    /// The original ATK of the monsters that were Tributed for the Summon of this card, the sum of several.
     TributesAttack,
     /// ライフポイント
     Life(Who),
-    /// Counters of this name on this card.
+    /// The number of counters with this name on this card.
     Counters(String),
-    /// How many cards the effect before handled that were this player's.
+    /// The number of this player's cards among those that the previous effect affected.
     Those(Who),
-    /// The ATK that the destroyed cards of the effect before had on the field, added up.
+    /// The total ATK that the cards destroyed by the previous effect had on the field.
     ThoseAttack,
-    /// The number that the event is about: so much damage.
+    /// The number that the event is about, such as the damage.
     That,
-    /// The number that the effect was about which a delayed one was made by.
+    /// The number that a delayed effect remembers from the effect that created it.
     Remembered,
-    /// The number of the turn.
+    /// The number of the current turn.
     Turn,
-    /// 出た目: what the die shows.
+    /// 出た目: the result of the die.
     Die,
-    /// Half, rounded up.
+    /// Half of a number, rounded up.
     Half(Box<Amount>),
-    /// So many times as much.
+    /// A multiple of a number.
     Times(Box<Times>),
-    /// All of them together.
+    /// The sum of these numbers.
     Sum(Vec<Amount>),
 }
 
-/// For each card that is meant.
+/// Counts cards.
 pub type Each = common::Each<Filter>;
 
-/// So many times as much.
+/// A multiple of a number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Times {
-    /// Of what.
+    /// The number.
     pub of: Amount,
-    /// How many times.
+    /// The factor.
     pub by: i32,
 }
 
-/// The top of a deck.
+/// The top cards of a deck.
 pub type Top = common::Top<Who, u8>;
 
-/// What must hold.
+/// A condition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
-    /// So many cards are there.
+    /// The number of matching cards is within bounds.
     Have(Have),
-    /// Life Points within bounds.
+    /// A player's Life Points are within bounds.
     Life(Within),
-    /// Cards in hand within bounds.
+    /// The number of cards in a hand is within bounds.
     Hand(Within),
-    /// Whose turn it is.
+    /// It is this player's turn.
     Turn(Whose),
-    /// Which phase it is: one of these.
+    /// It is one of these phases.
     Phase(Vec<Phase>),
-    /// This card is like this now, or was when it left.
+    /// This card matches now, or matched when it left.
     This(Filter),
-    /// A card that the event is about is like this now, or was when it left.
+    /// A card that the event is about matches now, or matched when it left.
     That(Filter),
-    /// What caused the event is of this player: a card, or the player's own doing.
+    /// The event was caused by this player, or by a card of this player.
     By(Whose),
-    /// The event came about by one of these.
+    /// The event was caused in one of these ways.
     CausedBy(Vec<Means>),
-    /// A monster like this is in the battle under way.
+    /// A matching monster is in the current battle.
     Battling(Filter),
-    /// This player will take battle damage by the battle under way, as its monsters are now.
+    /// This player would take battle damage from the current battle, as the monsters are now.
     TakesBattleDamage(Who),
-    /// Whether the effect before handled any card.
+    /// The previous effect affected a card.
     Did,
-    /// A number is at least so much.
+    /// The first number is at least the second.
     AtLeast(Box<(Amount, Amount)>),
-    /// The opposite.
+    /// The condition does not hold.
     Not(Box<Condition>),
-    /// One of several.
+    /// At least one of the conditions holds.
     Any(Vec<Condition>),
-    /// All of several.
+    /// All of the conditions hold.
     All(Vec<Condition>),
 }
 
-/// So many cards.
+/// The number of matching cards is within bounds.
 pub type Have = common::Have<Filter>;
 
-/// A number of a player within bounds.
+/// Bounds on a number that belongs to a player.
 pub type Within = common::Within<Who>;

@@ -1,4 +1,4 @@
-//! What continuous effects give, what they forbid, and what happens instead of something.
+//! Changes by continuous effects, prohibitions, and replacements.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,11 +8,11 @@ use super::filter::{Amount, Filter, Who};
 use super::trigger::Means;
 use crate::common;
 
-/// What a continuous effect, or one that lasts for a while, does.
+/// A change by a continuous effect, or by an effect that lasts.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Gives {
-    /// To which; this card unless said. Not for effects, which name their cards themselves.
+    /// The cards that are changed; default: this card. Effects do not use it, because they name their cards themselves.
     #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
     /// 効果は無効化される
@@ -39,22 +39,22 @@ pub struct Gives {
     /// 攻撃力と守備力を入れ替える
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub swapped: bool,
-    /// 攻撃力アップ, ダウン when negative
+    /// 攻撃力アップ; ダウン if negative.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<Amount>,
-    /// 守備力アップ, ダウン when negative
+    /// 守備力アップ; ダウン if negative.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defense: Option<Amount>,
-    /// What it now may or may not.
+    /// Permissions and prohibitions for the cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
-    /// What happens instead of something.
+    /// Replacements.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub replaces: Vec<Replacement>,
 }
 
 impl Gives {
-    /// Whether it keeps off the effects of a card that such a filter means (`unaffected-by`).
+    /// Whether it makes the card unaffected (`unaffected-by`) by a card for which `meant` accepts the filter.
     pub fn keeps_off(&self, meant: impl Fn(&Filter) -> bool) -> bool {
         self.traits.iter().any(|of| match of {
             Trait::UnaffectedBy(filter) => meant(filter),
@@ -63,7 +63,7 @@ impl Gives {
     }
 }
 
-/// What a card may or may not.
+/// A permission or prohibition for a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trait {
@@ -73,17 +73,17 @@ pub enum Trait {
     CannotAttackDirectly,
     /// 直接攻撃できる
     AttacksDirectly,
-    /// Attacks so many times in a Battle Phase.
+    /// It can attack this many times in a Battle Phase.
     Attacks(u8),
     /// 全てのモンスターに1回ずつ攻撃できる
     AttacksAll,
-    /// Has to choose monsters like these as the target where there are any.
+    /// It must attack a matching monster if there is one.
     MustAttack(Filter),
     /// 攻撃宣言するためのコスト
     AttackCost(Vec<Cost>),
-    /// 攻撃対象に選択できない: by the opponent
+    /// 攻撃対象に選択できない: by the opponent.
     NotAttacked,
-    /// 貫通: the difference to a DEF is battle damage.
+    /// 貫通: the difference between ATK and DEF is battle damage.
     Piercing,
     /// 相手に与える戦闘ダメージは倍になる
     DoublesBattleDamage,
@@ -95,32 +95,32 @@ pub enum Trait {
     ControlFixed,
     /// アドバンス召喚のためにはリリースできない
     NotTributedForSummon,
-    /// Effects of cards like these do nothing to it: of monsters those that they activate, of Spells and Traps all.
+    /// Effects of matching cards do not affect it: activated effects of monsters, all effects of Spells and Traps.
     UnaffectedBy(Filter),
     /// 表示形式を変更できない
     PositionFixed,
-    /// Of an Equip Card: it equips no monsters but these.
+    /// For an Equip Card: it can be equipped to matching monsters only.
     EquipsOnly(Filter),
 }
 
-/// What a player may not do.
+/// Something that a player cannot do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Bar {
-    /// Who.
+    /// The player.
     #[serde(default)]
     pub who: Who,
-    /// What.
+    /// The action.
     pub cannot: Act,
-    /// With which cards; with any unless said.
+    /// The cards for which this holds; default: any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Filter>,
-    /// 「～しか～できない」: but with these.
+    /// 「～しか～できない」: cards for which this does not hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub except: Option<Filter>,
 }
 
-/// What players do.
+/// An action of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
@@ -134,39 +134,39 @@ pub enum Act {
     SpecialSummon,
     /// 攻撃宣言
     Attack,
-    /// 墓地から離れる: by an effect, or banished by a cost
+    /// 墓地から離れる: by an effect, or by being banished for a cost.
     LeaveGraveyard,
 }
 
-/// What happens instead of being destroyed (代わりに).
+/// Something that happens instead of a card's destruction (代わりに).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Replacement {
-    /// By what; anything unless said.
+    /// What destroys the card; default: anything.
     #[serde(
         default,
         deserialize_with = "crate::several::several",
         skip_serializing_if = "Vec::is_empty"
     )]
     pub by: Vec<Means>,
-    /// By whose card; anybody's unless said.
+    /// The player whose card destroys it; default: either player.
     #[serde(default)]
     pub by_whose: common::Whose,
-    /// What happens instead: this card is destroyed, or nothing.
+    /// What happens instead.
     pub instead: Instead,
     /// 1ターンに1度
     #[serde(default)]
     pub once: bool,
 }
 
-/// What happens instead.
+/// What happens instead of the destruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Instead {
-    /// Nothing.
+    /// Nothing: the card is not destroyed.
     Nothing,
-    /// このカードを破壊する: the one whose effect it is
+    /// このカードを破壊する: the card with this effect is destroyed.
     ThisIsDestroyed,
-    /// 装備したカードを破壊する: one that is equipped to the card whose effect it is
+    /// 装備したカードを破壊する: a card equipped to the card with this effect is destroyed.
     EquipIsDestroyed,
 }

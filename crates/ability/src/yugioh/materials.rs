@@ -1,15 +1,15 @@
-//! What a monster of the Extra Deck is made of.
+//! The materials of monsters of the Extra Deck.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
 
-/// What a monster of the Extra Deck is Summoned with.
+/// The materials with which a monster of the Extra Deck is Summoned.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Materials {
-    /// 融合素材: each of these.
+    /// 融合素材: one card for each of these filters.
     Fusion(Vec<Filter>),
     /// シンクロ素材
     Synchro(Box<Synchro>),
@@ -21,9 +21,9 @@ pub enum Materials {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Synchro {
-    /// Which Tuner; any unless said.
+    /// Which Tuner; default: any.
     pub tuner: Filter,
-    /// Which other monsters, 1 or more; any that is no Tuner unless said.
+    /// Which other monsters, at least one; default: any monster that is not a Tuner.
     pub others: Filter,
 }
 
@@ -35,7 +35,7 @@ pub struct Xyz {
     pub level: u8,
     /// M
     pub count: u8,
-    /// Which monsters; any of the Level unless said.
+    /// Which monsters; default: any of that Level.
     #[serde(default)]
     pub of: Filter,
 }

@@ -1,6 +1,6 @@
-//! What the cards of Yu-Gi-Oh! say, as data: numbers, costs, triggers, targets, effects, in closed enums.
+//! The vocabulary of Yu-Gi-Oh! cards: numbers, costs, triggers, targets and effects as closed enums.
 //!
-//! Texts are written as they stood in April 2015, under Master Rule 3. Old texts and new ones that say the same are written alike.
+//! Card texts are expressed as of April 2015, under Master Rule 3. Old and new wordings with the same meaning give the same data.
 
 mod cost;
 mod effect;

@@ -39,91 +39,92 @@ pub struct Text {
     /// 守備力
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defense: Option<Stat>,
-    /// ペンデュラムスケール, the same on both sides
+    /// ペンデュラムスケール, which is the same on both sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<u8>,
-    /// There is more on the card than stands here.
+    /// Whether the card has more than this record.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
-    /// What a monster of the Extra Deck is Summoned with.
+    /// The materials of a monster of the Extra Deck.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub materials: Option<Materials>,
-    /// How it cannot come to the field.
+    /// Ways in which it cannot come to the field.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub cannot: Vec<Cannot>,
     /// 「～召喚でしか特殊召喚できない」
     #[serde(skip_serializing_if = "Option::is_none")]
     pub only_by: Option<Way>,
-    /// A Normal Spell that stays on the field for some turns.
+    /// For a Normal Spell that stays on the field for some turns: how long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stays: Option<Stays>,
-    /// What the card does: as a monster, a Spell or a Trap.
+    /// The abilities of the monster, Spell or Trap.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Arc<Ability>>,
     /// ペンデュラム効果
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pendulum: Vec<Arc<Ability>>,
-    /// What a Gemini gains by being Normal Summoned again; until then it is a Normal Monster on the field and in the Graveyard.
+    /// The abilities that a Gemini monster gains when it is Normal Summoned again. Until then it is a Normal Monster on the field and in
+    /// the Graveyard.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gemini: Vec<Arc<Ability>>,
 }
 
 impl Text {
-    /// Every ability, with those of a Pendulum and a Gemini.
+    /// Every ability, including Pendulum and Gemini abilities.
     pub fn all(&self) -> impl Iterator<Item = &Arc<Ability>> {
         self.abilities.iter().chain(&self.pendulum).chain(&self.gemini)
     }
 
-    /// Whether it is a Special Summon Monster by its own text (特殊召喚モンスター, `dictionary.summon-classes.2`).
+    /// Whether its text makes it a Special Summon Monster (特殊召喚モンスター, `dictionary.summon-classes.2`).
     pub fn is_special_only(&self) -> bool {
         self.cannot.contains(&Cannot::NormalSummon)
     }
 }
 
-/// How a card cannot come to the field.
+/// A way in which a card cannot come to the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cannot {
-    /// 通常召喚できない: neither Normal Summoned nor Set
+    /// 通常召喚できない: it can be neither Normal Summoned nor Set.
     NormalSummon,
     /// 特殊召喚できない
     SpecialSummon,
-    /// 「～の効果でしかフィールドに出せない」, of a Spell or a Trap: neither Set nor activated
+    /// 「～の効果でしかフィールドに出せない」, on a Spell or Trap: it can be neither Set nor activated.
     Play,
 }
 
-/// 「発動後、～ターンで数えて～の間フィールドに残り続ける」: it is destroyed in the End Phase of the last of them.
+/// 「発動後、～ターンで数えて～の間フィールドに残り続ける」: it is destroyed in the End Phase of the last of these turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Stays {
-    /// How many turns.
+    /// The number of turns.
     pub turns: u8,
-    /// Whose turns are counted.
+    /// The player whose turns are counted.
     pub whose: Whose,
 }
 
-/// What a card does (`monster-effects`, `activation-kinds`).
+/// An ability of a card (`monster-effects`, `activation-kinds`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
-    /// カードの発動: what a Spell or a Trap does when the card itself is activated. Without it, it does nothing then.
+    /// カードの発動: the effect when a Spell or Trap itself is activated. Without it, activating the card has no effect.
     Card(Activation),
     /// 起動効果
     Ignition(Activation),
-    /// 誘発即時効果; of a face-up Trap its effect that is activated
+    /// 誘発即時効果; on a face-up Trap, an effect that is activated.
     Quick(Activation),
     /// 誘発効果
     Trigger(Trigger),
     /// 永続効果
     Continuous(Continuous),
-    /// The monster's own procedure of being Summoned, without an activation (`special-summon-kinds.4`).
+    /// The monster's own Summoning procedure, which is not an activation (`special-summon-kinds.4`).
     Procedure(Procedure),
-    /// 分類されない効果: it happens by itself, without an activation.
+    /// 分類されない効果: it happens by itself and is not activated.
     Unclassified(Unclassified),
 }
 
 impl Ability {
-    /// How fast it is, on a card of these kinds (`spell-speed`); nothing that is not activated has a speed.
+    /// The Spell Speed on a card of these kinds (`spell-speed`); `None` for abilities that are not activated.
     pub fn speed(&self, kinds: Kinds) -> Option<Speed> {
         match self {
             Ability::Card(_) if kinds.has(CardKind::Counter) => Some(Speed::Three),
@@ -136,7 +137,7 @@ impl Ability {
         }
     }
 
-    /// What it says, part by part.
+    /// The parts of the ability.
     fn parts(&self) -> Parts<'_> {
         match self {
             Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => Parts {
@@ -181,22 +182,22 @@ impl Ability {
         }
     }
 
-    /// Where the card has to be; empty: where its kind of effect works by itself.
+    /// Where the card must be; empty: the usual place for its kind of effect.
     pub fn places(&self) -> &[Place] {
         self.parts().places
     }
 
-    /// What must hold for it to be activated, to trigger or to work.
+    /// The conditions for activating it, for triggering, or under which it works.
     pub fn conditions(&self) -> &[Condition] {
         self.parts().conditions
     }
 
-    /// What is paid for it.
+    /// The cost.
     pub fn cost(&self) -> &[Cost] {
         self.parts().cost
     }
 
-    /// What is targeted when it is activated.
+    /// The targets chosen on activation.
     pub fn targets(&self) -> &[Target] {
         self.parts().targets
     }
@@ -206,27 +207,27 @@ impl Ability {
         self.parts().once
     }
 
-    /// What it waits for.
+    /// The event for which it waits.
     pub fn when(&self) -> Option<&When> {
         self.parts().when
     }
 
-    /// What it does.
+    /// The effects.
     pub fn effects(&self) -> &[Effect] {
         self.parts().effects
     }
 
-    /// What it answers.
+    /// What it can respond to.
     pub fn answers(&self) -> &[Answer] {
         self.parts().answers
     }
 
-    /// When it may be activated in the Damage Step.
+    /// When it can be activated in the Damage Step.
     pub fn damage_step(&self) -> Option<DamageStep> {
         self.parts().damage_step
     }
 
-    /// Whether it is activated by somebody who wants to, now or never: a card, an ignition or a quick effect.
+    /// The activation, if a player activates it by choice: a card, an ignition effect or a quick effect.
     pub fn activation(&self) -> Option<&Activation> {
         match self {
             Ability::Card(of) | Ability::Ignition(of) | Ability::Quick(of) => Some(of),
@@ -238,7 +239,7 @@ impl Ability {
     }
 }
 
-/// What the kinds of ability have in common; what one of them does not have is empty.
+/// The common parts of all kinds of abilities. A part that a kind does not have is empty.
 #[derive(Clone, Copy, Default)]
 struct Parts<'a> {
     places: &'a [Place],
@@ -252,26 +253,26 @@ struct Parts<'a> {
     damage_step: Option<DamageStep>,
 }
 
-/// Something that is activated by whoever wants to.
+/// Something that a player activates by choice.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Activation {
-    /// Where the card must be; for a monster the Monster Zone unless said, for an effect of a Spell or a Trap face up where it lies.
+    /// Where the card must be. Default: for a monster the Monster Zone, for an effect of a Spell or Trap face-up in its zone.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
-    /// 「～時に発動できる」: only right after this.
+    /// 「～時に発動できる」: only directly after this event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<When>,
-    /// Only in answer to one of these.
+    /// It can be activated only in response to one of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<Answer>,
-    /// When it may be activated in the Damage Step; never unless said, or unless `when` or `answers` is of the Damage Step.
+    /// When it can be activated in the Damage Step. Default: never, unless `when` or `answers` belongs to the Damage Step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage_step: Option<DamageStep>,
-    /// All must hold when it is activated.
+    /// The conditions, all of which must hold on activation.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What is paid.
+    /// The cost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
     /// 対象
@@ -280,22 +281,22 @@ pub struct Activation {
     /// 1ターンに1度
     #[serde(deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// What it does when it resolves.
+    /// The effects on resolution.
     #[serde(rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
 }
 
-/// When something may be activated in the Damage Step.
+/// When something can be activated in the Damage Step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DamageStep {
-    /// From this timing on.
+    /// The first timing at which it can be activated.
     #[serde(default)]
     pub from: Timing,
-    /// Until this one.
+    /// The last timing at which it can be activated.
     #[serde(default = "before_calculation")]
     pub to: Timing,
-    /// And never outside of the Damage Step.
+    /// Whether it cannot be activated outside the Damage Step.
     #[serde(default)]
     pub only: bool,
 }
@@ -308,7 +309,7 @@ fn before_calculation() -> Timing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Trigger {
-    /// Where the card must be when it is activated; wherever the event left it unless said.
+    /// Where the card must be when it is activated; default: wherever the event left it.
     #[serde(
         default,
         rename = "in",
@@ -316,18 +317,18 @@ pub struct Trigger {
         skip_serializing_if = "Vec::is_empty"
     )]
     pub places: Vec<Place>,
-    /// What it waits for.
+    /// The event that triggers it.
     pub when: When,
-    /// 「時」 or 「場合」.
+    /// Whether the text says 「時」 or 「場合」.
     #[serde(default)]
     pub worded: Worded,
-    /// 「できる」: its player may, and otherwise has to.
+    /// 「できる」: whether it is optional.
     #[serde(default)]
     pub may: bool,
-    /// All must hold when it triggers.
+    /// The conditions, all of which must hold when it triggers.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What is paid.
+    /// The cost.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
     /// 対象
@@ -336,18 +337,18 @@ pub struct Trigger {
     /// 1ターンに1度
     #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// What it does when it resolves.
+    /// The effects on resolution.
     #[serde(default, rename = "do", skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
 }
 
-/// How the moment of a Trigger Effect is worded (`dictionary.when-or-if`).
+/// The wording of the trigger of a Trigger Effect (`dictionary.when-or-if`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Worded {
-    /// 「～時」: right after it only.
+    /// 「～時」: only directly after the event.
     When,
-    /// 「～場合」: as soon as what is under way is over.
+    /// 「～場合」: as soon as whatever is in progress has ended.
     #[default]
     If,
 }
@@ -356,16 +357,16 @@ pub enum Worded {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Continuous {
-    /// Where the card must be; face up on the field unless said.
+    /// Where the card must be; default: face-up on the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
-    /// It works while all hold.
+    /// The conditions; it works while all of them hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What it gives.
+    /// The changes to cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gives: Vec<Arc<Gives>>,
-    /// What players may not do.
+    /// What players cannot do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Bar>,
     /// 「この効果は無効化されない」
@@ -373,22 +374,22 @@ pub struct Continuous {
     pub not_negated: bool,
 }
 
-/// A monster's own procedure of being Summoned.
+/// A monster's own Summoning procedure.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Procedure {
-    /// Which Summon it is.
+    /// The kind of Summon.
     pub summon: Summon,
-    /// From where; from the hand unless said.
+    /// The places from which it can be Summoned; default: the hand.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
-    /// All must hold.
+    /// The conditions, all of which must hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// What is done for it.
+    /// The cost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cost: Vec<Cost>,
-    /// In which position; either face-up one unless said.
+    /// The battle position; default: either face-up one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
     /// 1ターンに1度
@@ -396,7 +397,7 @@ pub struct Procedure {
     pub once: Option<Once>,
 }
 
-/// Which Summon a procedure is.
+/// The kind of Summon that a procedure is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Summon {
@@ -407,11 +408,11 @@ pub enum Summon {
     NormalWithoutTribute,
 }
 
-/// Something that happens by itself, without an activation: no chain link, no answer.
+/// An effect that happens by itself. It is not activated, forms no chain link and cannot be responded to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unclassified {
-    /// Where the card must be; face up on the field unless said.
+    /// Where the card must be; default: face-up on the field.
     #[serde(
         default,
         rename = "in",
@@ -419,38 +420,38 @@ pub struct Unclassified {
         skip_serializing_if = "Vec::is_empty"
     )]
     pub places: Vec<Place>,
-    /// When it happens.
+    /// The event at which it happens.
     pub when: When,
-    /// All must hold.
+    /// The conditions, all of which must hold.
     #[serde(default, rename = "if", skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-    /// 「できる」: its player may leave it.
+    /// 「できる」: whether it is optional.
     #[serde(default)]
     pub may: bool,
-    /// How often; what is left is not used up.
+    /// How often it can happen. Declining an optional effect does not use it up.
     #[serde(default, deserialize_with = "common::once", skip_serializing_if = "Option::is_none")]
     pub once: Option<Once>,
-    /// What happens.
+    /// The effects.
     #[serde(rename = "do")]
     pub effects: Vec<Effect>,
 }
 
-/// How often (`dictionary.once-per-turn`, `dictionary.effect-or-this-effect`).
+/// A limit on how often an ability can be used (`dictionary.once-per-turn`, `dictionary.effect-or-this-effect`).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Once {
-    /// 「1ターンに1度」: this card's effect.
+    /// 「1ターンに1度」: counted for this effect of this card.
     #[default]
     ThisAbility,
-    /// One of several effects of this card, which share the label, once a turn.
+    /// One of several effects of this card with the same label, once per turn.
     Shared(String),
-    /// 「「○○」の効果は1ターンに1度」: any effect of the name that says so, for this player.
+    /// 「「○○」の効果は1ターンに1度」: counted for this player over all effects of the name.
     Named(String),
-    /// 「「○○」のこの効果は1ターンに1度」: this effect of the name, for this player.
+    /// 「「○○」のこの効果は1ターンに1度」: counted for this player and this effect of the name.
     NamedEffect(String),
     /// 「表側表示で存在する限り1度だけ」
     FaceUp,
-    /// Once in each battle.
+    /// Once per battle.
     Battle,
     /// 「同一チェーン上では1度」
     Chain,
@@ -459,7 +460,7 @@ pub enum Once {
 }
 
 impl Text {
-    /// The Tokens that its effects make, in the order in which they are written.
+    /// The Tokens that its effects create, in the order in which they are written.
     pub fn tokens(&self) -> impl Iterator<Item = &Arc<Token>> {
         let mut found = Vec::new();
         for ability in self.all() {

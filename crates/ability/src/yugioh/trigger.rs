@@ -1,4 +1,4 @@
-//! What effects wait for, and what they answer.
+//! Events for which effects wait, and what effects respond to.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::words::{Place, Timing, Way};
 use crate::common;
 use crate::several::several;
 
-/// What happens that an effect waits for.
+/// An event for which an effect waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
@@ -35,7 +35,7 @@ pub enum When {
     Beats(Beats),
     /// 攻撃宣言時
     AttackDeclared(Attack),
-    /// 攻撃対象に選択された, by a declaration or by a replay
+    /// 攻撃対象に選択された, by an attack declaration or a replay.
     Attacked(Attack),
     /// A timing of the Damage Step of a battle.
     Battle(Battle),
@@ -43,13 +43,13 @@ pub enum When {
     Deals(Deals),
     /// ダメージを受けた
     Damaged(Hurt),
-    /// カードをドローした, once an effect (`dictionary.draw-count.1`)
+    /// カードをドローした, once per effect (`dictionary.draw-count.1`).
     Draws(Who),
     /// カードの効果の対象になった
     Targeted(Filter),
     /// A phase begins.
     PhaseStart(PhaseStart),
-    /// Things are like this: it waits for no event.
+    /// The conditions hold. It waits for no event.
     State(Vec<Condition>),
 }
 
@@ -57,14 +57,14 @@ pub enum When {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Summoned {
-    /// Of which monster; `whose` is whoever Summoned it, on whosever field it came to be.
+    /// The monster; `whose` is the player who Summoned it, on whichever field.
     pub of: Filter,
-    /// In one of these ways; any unless said.
+    /// The ways of the Summon; default: any.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub how: Vec<Way>,
 }
 
-/// What brings something about.
+/// A cause of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
@@ -74,73 +74,73 @@ pub enum Means {
     Effect,
     /// コスト
     Cost,
-    /// Becoming a material of a Summon.
+    /// It becomes material for a Summon.
     Material,
     /// The rules.
     Rule,
 }
 
-/// Something befalls a card.
+/// Something happens to a card.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Caused {
-    /// Which card.
+    /// The card.
     pub of: Filter,
-    /// By what; anything unless said.
+    /// The cause; default: any.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub by: Vec<Means>,
-    /// By whose card; anybody's unless said.
+    /// The player whose card causes it; default: either player.
     pub by_whose: Whose,
 }
 
-/// A card goes somewhere.
+/// A card is put somewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Sent {
-    /// Which card: as it is now, whatever it was before.
+    /// The card, matched as it is now, not as it was before.
     pub of: Filter,
-    /// From where; anywhere unless said.
+    /// The places from which it comes; default: anywhere.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Place>,
-    /// By what; anything unless said.
+    /// The cause; default: any.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     pub by: Vec<Means>,
-    /// By whose card; anybody's unless said.
+    /// The player whose card causes it; default: either player.
     pub by_whose: Whose,
-    /// No other card with it: 「１体のみ」.
+    /// 「１体のみ」: whether no other card may be put there together with it.
     pub alone: bool,
 }
 
-/// A monster destroys another by battle, which goes to the Graveyard.
+/// A monster destroys another monster by battle and sends it to the Graveyard.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Beats {
-    /// Which monster destroys; this one unless said.
+    /// The monster that destroys the other one; default: this card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<Filter>,
 }
 
-/// An attack: the event is about the attacking monster for `attack-declared`, about the attacked one for `attacked`.
+/// An attack. For `attack-declared` the event is about the attacking monster, for `attacked` about the attacked one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Attack {
-    /// Which monster attacks.
+    /// The attacking monster.
     pub by: Filter,
-    /// Which is attacked; anything, a direct attack too, unless said.
+    /// The attacked monster; default: anything, including a direct attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<Filter>,
 }
 
-/// A timing of a battle; the event is about the monster that this one battles.
+/// A timing of a battle. The event is about the other monster of the battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Battle {
-    /// When.
+    /// The timing.
     pub at: Timing,
-    /// Which monster battles; this one unless said.
+    /// The monster; default: this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Filter>,
-    /// Which it battles.
+    /// The monster that it battles.
     #[serde(default)]
     pub with: Filter,
 }
@@ -149,10 +149,10 @@ pub struct Battle {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deals {
-    /// Which monster deals it; this one unless said.
+    /// The monster that deals it; default: this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<Filter>,
-    /// To whom.
+    /// The player who takes it.
     #[serde(default = "opponent")]
     pub to: Who,
     /// 直接攻撃によって
@@ -168,12 +168,12 @@ fn opponent() -> Who {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Hurt {
-    /// Who takes it.
+    /// The player who takes it.
     pub who: Who,
-    /// Of which kind; either unless said.
+    /// The kind of damage; default: either.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<Kind>,
-    /// By whose card; anybody's unless said.
+    /// The player whose card deals it; default: either player.
     pub by_whose: Whose,
 }
 
@@ -190,7 +190,7 @@ pub enum Kind {
 /// The start of a phase.
 pub type PhaseStart = common::PhaseStart<Phase>;
 
-/// What a card or an effect answers: the chain link before it, or a Summon that is under way.
+/// What a card or an effect responds to: the previous chain link, or a Summon in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
@@ -198,22 +198,22 @@ pub enum Answer {
     Card(Activated),
     /// 効果の発動 (`activation-kinds.3`)
     Effect(Activated),
-    /// 召喚する際: a Summon under way, outside of a chain
+    /// 召喚する際: a Summon in progress that is not part of a chain.
     Summon(Summoned),
 }
 
-/// What is activated.
+/// Something that is activated.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Activated {
-    /// Which card.
+    /// The card.
     pub of: Filter,
-    /// What its effect does; anything unless said.
+    /// What its effect does; default: anything.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub does: Option<Does>,
 }
 
-/// What an effect does, as far as it is asked for.
+/// What an effect does, for cards that depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Does {

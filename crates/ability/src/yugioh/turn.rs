@@ -1,4 +1,4 @@
-//! The phases of a turn, the steps of its battle, and how a monster stands: words that cards and scripts have in common.
+//! The phases of a turn, the steps of the Battle Phase and the battle positions, shared by card texts and scripts.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,12 +49,12 @@ impl Phase {
     pub const ALL: [Phase; 6] =
         [Phase::Draw, Phase::Standby, Phase::Main1, Phase::Battle, Phase::Main2, Phase::End];
 
-    /// メインフェイズ, the first or the second.
+    /// Whether it is メインフェイズ 1 or 2.
     pub fn is_main(self) -> bool {
         matches!(self, Phase::Main1 | Phase::Main2)
     }
 
-    /// The name in scripts and paths.
+    /// The name of the phase in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Phase::Draw => "draw",
@@ -67,7 +67,7 @@ impl Phase {
     }
 }
 
-/// A step of the Battle Phase (`battle-phase.2`); the Damage Step by its five timings (`damage-step`).
+/// A step of the Battle Phase (`battle-phase.2`); the Damage Step is divided into its five timings (`damage-step`).
 #[derive(
     Debug,
     Clone,
@@ -113,7 +113,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Every step, in the order of the book.
+    /// Every step, in the order of the rulebook.
     pub const ALL: [Step; 8] = [
         Step::Start,
         Step::Battle,
@@ -125,7 +125,7 @@ impl Step {
         Step::End,
     ];
 
-    /// The name in scripts and paths.
+    /// The name of the step in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Step::Start => "start",
@@ -139,7 +139,7 @@ impl Step {
         }
     }
 
-    /// Which timing of the Damage Step it is; none in another step.
+    /// The timing of the Damage Step; `None` for other steps.
     pub fn timing(self) -> Option<Timing> {
         match self {
             Step::DamageStart => Some(Timing::Start),
@@ -183,12 +183,12 @@ pub enum Position {
 }
 
 impl Position {
-    /// 表側表示
+    /// Whether it is 表側表示.
     pub fn is_face_up(self) -> bool {
         !matches!(self, Position::FaceDown)
     }
 
-    /// 守備表示, either way up
+    /// Whether it is 守備表示, face-up or face-down.
     pub fn is_defense(self) -> bool {
         !matches!(self, Position::Attack)
     }
@@ -196,7 +196,7 @@ impl Position {
     /// The three battle positions.
     pub const ALL: [Position; 3] = [Position::Attack, Position::Defense, Position::FaceDown];
 
-    /// The name in scripts and paths.
+    /// The name of the position in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Position::Attack => "attack",

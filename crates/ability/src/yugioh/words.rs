@@ -1,4 +1,4 @@
-//! Plain words of the game, which texts, situations and the engine share.
+//! Basic terms of the game, shared by card texts, scripts and the engine.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -34,7 +34,7 @@ pub enum Timing {
 }
 
 impl Timing {
-    /// Every timing, in their order.
+    /// Every timing, in order.
     pub const ALL: [Timing; 5] = [
         Timing::Start,
         Timing::BeforeCalculation,
@@ -43,7 +43,7 @@ impl Timing {
         Timing::End,
     ];
 
-    /// The name in scripts and paths.
+    /// The name of the timing in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Timing::Start => "start",
@@ -55,17 +55,17 @@ impl Timing {
     }
 }
 
-/// How a monster was Summoned.
+/// The way in which a monster was Summoned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
-    /// 召喚, without Tributes
+    /// 召喚, without Tributes.
     Normal,
     /// アドバンス召喚
     Tribute,
     /// 反転召喚
     Flip,
-    /// 特殊召喚 by the monster's own procedure
+    /// 特殊召喚, by the monster's own procedure.
     Procedure,
     /// 融合召喚
     Fusion,
@@ -77,23 +77,23 @@ pub enum Way {
     Xyz,
     /// ペンデュラム召喚
     Pendulum,
-    /// 特殊召喚 by any other effect
+    /// 特殊召喚, by any other effect.
     Effect,
 }
 
 impl Way {
-    /// 召喚: what uses up the turn's Normal Summon.
+    /// Whether it is 召喚, which uses up the Normal Summon of the turn.
     pub fn is_normal(self) -> bool {
         matches!(self, Way::Normal | Way::Tribute)
     }
 
-    /// 特殊召喚
+    /// Whether it is 特殊召喚.
     pub fn is_special(self) -> bool {
         !matches!(self, Way::Normal | Way::Tribute | Way::Flip)
     }
 }
 
-/// The speed of a card or an effect (スペルスピード).
+/// The Spell Speed of a card or an effect (スペルスピード).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Speed {
     /// スペルスピード1
@@ -104,11 +104,11 @@ pub enum Speed {
     Three,
 }
 
-/// Where.
+/// A place in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
-    /// フィールド: any of its zones
+    /// フィールド: any of its zones.
     Field,
     /// モンスターゾーン
     MonsterZone,
@@ -218,9 +218,9 @@ pub enum Type {
     CreatorGod,
     /// 幻竜族
     Wyrm,
-    /// サイバース族: printed since 2017
+    /// サイバース族, printed since 2017.
     Cyberse,
-    /// 幻想魔族: printed since 2023
+    /// 幻想魔族, printed since 2023.
     Illusion,
 }
 
@@ -229,12 +229,12 @@ pub enum Type {
 pub enum Stat {
     /// The number.
     Number(i32),
-    /// 「？」: it counts as 0 until something says otherwise (`dictionary.original-attack.2`).
+    /// 「？」, which counts as 0 unless something else determines it (`dictionary.original-attack.2`).
     Unknown,
 }
 
 impl Stat {
-    /// The number that it counts as.
+    /// The number for calculations.
     pub fn number(self) -> i32 {
         match self {
             Stat::Number(number) => number,
@@ -243,7 +243,7 @@ impl Stat {
     }
 }
 
-/// How 「？」 is written in files.
+/// How files write 「？」.
 const UNKNOWN: &str = "?";
 
 impl Serialize for Stat {

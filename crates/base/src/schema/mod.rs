@@ -1,11 +1,11 @@
-//! JSON Schemas of what people write, for editors.
+//! JSON Schemas of the files that people write, for editors.
 //!
-//! They are data, in `schemas/`. The types from which they follow derive [`schemars::JsonSchema`]; a test of the program writes the files and
-//! compares them.
+//! The schemas are data, in `schemas/`. They are generated from the types that derive [`schemars::JsonSchema`]; a test of the program
+//! generates them and compares them with the files.
 
 mod names;
 
 pub use names::{of_step, with_aliases, with_numbers};
 
-/// Under which key a schema says of which name another is an alias.
+/// The key with which a schema names the main name of an alias.
 pub const SAME_AS: &str = "x-same-as";

@@ -1,7 +1,7 @@
-//! Every name that a key or a word goes by, not its first alone.
+//! Adds serde aliases to derived JSON Schemas.
 //!
-//! A type that is read by serde knows its other names (`alias`), and the derived schema does not: an editor would mark what is read all
-//! the same. The names are asked of the type itself, so that none is written twice.
+//! Serde accepts the `alias` names of a key or variant, but a derived schema does not list them, so an editor would mark valid input as
+//! wrong. The names are read from the type itself, so nobody has to list them twice.
 
 use schemars::Schema;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::SAME_AS;
 
-/// Adds the other names of a type's keys, or of its words, to its schema.
+/// Adds the aliases of a type's keys, or of its variants, to its schema.
 ///
 /// For use as `#[schemars(transform = crate::schema::with_aliases::<Self>)]`.
 pub fn with_aliases<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
@@ -19,7 +19,7 @@ pub fn with_aliases<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
     words(schema, &names);
 }
 
-/// Lets a mapping's texts be numbers, too: what YAML writes as a number is read as a text where a text belongs (`ability: 2`).
+/// Lets the text properties of a mapping be numbers, too: YAML reads `ability: 2` as a number where a text is expected.
 ///
 /// For use as `#[schemars(transform = crate::schema::with_numbers)]`.
 pub fn with_numbers(schema: &mut Schema) {
@@ -33,7 +33,7 @@ pub fn with_numbers(schema: &mut Schema) {
     }
 }
 
-/// What a step of a script does: its verbs go by other names, and what is written with them may be a number.
+/// The schema of a script step: adds the aliases of its verbs, and allows numbers as their values.
 ///
 /// For use as `#[schemars(transform = crate::schema::of_step::<Self>)]`.
 pub fn of_step<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
@@ -41,17 +41,18 @@ pub fn of_step<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
     with_numbers(schema);
 }
 
-/// The names that are other names of one that is `known`, each with that one.
+/// The unknown names that are aliases of a known one, each with that known name.
 fn aliases<'n>(names: &[&'n str], known: impl Fn(&str) -> bool) -> Vec<(&'n str, &'n str)> {
     let mut found = Vec::new();
     for (at, name) in names.iter().enumerate().filter(|(_, name)| !known(name)) {
-        // Where letters alone leave it open, what is spelled alike belongs together: `HP` to `hp`, though `B` stands before both.
+        // Alphabetical order alone is ambiguous, so a name that differs only in case belongs to that name: `HP` to `hp`, though `B` comes
+        // before both.
         let alike = |of: &&&str| known(of) && of.eq_ignore_ascii_case(name);
         if let Some(own) = names.iter().find(alike) {
             found.push((*name, *own));
             continue;
         }
-        // All names of one key stand together, in the order of their letters.
+        // Serde lists all names of one key together, in alphabetical order.
         let before = names[..at].iter().rposition(|of| known(of));
         let ascends = |from: usize| names[from..=at].is_sorted();
         let own = before.filter(|from| ascends(*from)).map(|from| names[from]);
@@ -61,7 +62,7 @@ fn aliases<'n>(names: &[&'n str], known: impl Fn(&str) -> bool) -> Vec<(&'n str,
     found
 }
 
-/// Of a mapping: each key has the same schema under each of its names, and is there under one of them when it has to be.
+/// For a mapping: adds the aliases of each key with the key's schema. A required key must be present under one of its names.
 fn keys(schema: &mut Map<String, Value>, names: &[&str]) {
     let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) else {
         return;
@@ -91,7 +92,7 @@ fn keys(schema: &mut Map<String, Value>, names: &[&str]) {
     }
 }
 
-/// Of a choice: each word, or each key that stands alone, under each of its names.
+/// For an enum: adds the aliases of each variant.
 fn words(schema: &mut Map<String, Value>, names: &[&str]) {
     if let Some(plain) = schema.get_mut("enum").and_then(Value::as_array_mut) {
         let found = aliases(names, |name| plain.iter().any(|word| word == name));
@@ -105,13 +106,13 @@ fn words(schema: &mut Map<String, Value>, names: &[&str]) {
     choices.extend(same);
 }
 
-/// Whether a choice is this word, one of a list of plain ones, or a mapping with this key.
+/// Whether a choice of the schema is this name: a constant, one of a list, or a mapping with this key.
 fn is_named(choice: &Value, name: &str) -> bool {
     let listed = choice["enum"].as_array().is_some_and(|of| of.iter().any(|word| word == name));
     choice["const"] == name || listed || choice["properties"].get(name).is_some()
 }
 
-/// The choice by another name.
+/// The same choice under its alias.
 fn renamed(choice: &Value, own: &str, alias: &str) -> Option<Value> {
     let mut same = choice.clone();
     same[SAME_AS] = json!(own);
@@ -126,10 +127,10 @@ fn renamed(choice: &Value, own: &str, alias: &str) -> Option<Value> {
     Some(same)
 }
 
-/// Asks a type for its names, and gives it nothing to read.
+/// A deserializer that asks a type for its names and gives it nothing to read.
 struct Asking;
 
-/// What it was asked for.
+/// The names that the type asked for, returned as an error.
 #[derive(Debug)]
 struct Asked(Vec<&'static str>);
 

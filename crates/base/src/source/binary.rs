@@ -1,6 +1,6 @@
-//! Files that are not text, told by what they begin with.
+//! Files that are not text, recognized by their first bytes.
 
-/// What a file is that is not text.
+/// The format of a file that is not text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Binary {
     /// A PDF.
@@ -9,13 +9,13 @@ pub enum Binary {
     Image,
     /// An archive or a compressed file.
     Archive,
-    /// A workbook of Excel, LibreOffice or Numbers.
+    /// A workbook of Excel, LibreOffice or Numbers that is not read as text.
     Spreadsheet,
     /// A document of a word processor.
     Document,
     /// A SQLite database, such as EDOPro's `cards.cdb`.
     Database,
-    /// A page that a browser saved with all its parts in one file.
+    /// A web archive: a page that a browser saved in one file.
     WebArchive,
 }
 
@@ -31,7 +31,7 @@ impl Binary {
         Binary::WebArchive,
     ];
 
-    /// The kind's name in messages.
+    /// The name of the format in messages.
     pub fn id(self) -> &'static str {
         match self {
             Binary::Pdf => "pdf",
@@ -44,7 +44,7 @@ impl Binary {
         }
     }
 
-    /// The kind of these bytes, when they begin as a file of one does.
+    /// The format of these bytes, recognized by how they begin.
     pub fn of(bytes: &[u8]) -> Option<Binary> {
         let begins = |magic: &[u8]| bytes.starts_with(magic);
         let within =
@@ -81,7 +81,7 @@ impl Binary {
             return Some(Binary::Database);
         }
         if begins(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
-            // Word and Excel before 2007; a workbook's stream is named so.
+            // Word and Excel before 2007; only a workbook has a stream of this name.
             let name: Vec<u8> = "Workbook".encode_utf16().flat_map(u16::to_le_bytes).collect();
             let found = bytes.windows(name.len()).any(|part| part == name);
             return Some(if found { Binary::Spreadsheet } else { Binary::Document });
@@ -94,13 +94,13 @@ impl Binary {
     }
 }
 
-/// A bitmap begins with the letters of words, too: its size stands behind them.
+/// Text can begin with the letters of a bitmap, too, so the size behind them is compared.
 fn is_bitmap(bytes: &[u8]) -> bool {
     let size = bytes.get(2..6).and_then(|size| size.try_into().ok()).map(u32::from_le_bytes);
     bytes.starts_with(b"BM") && size == Some(bytes.len() as u32)
 }
 
-/// What a zip file holds: the names of its first files tell.
+/// What a zip file contains, by the names of its first files.
 fn package(bytes: &[u8]) -> Binary {
     let head = &bytes[..bytes.len().min(4096)];
     let has = |name: &[u8]| {

@@ -1,4 +1,4 @@
-//! Which encoding the bytes of a text are in, when nothing says so.
+//! Detects the encoding of text that does not declare it.
 
 use encoding_rs::{
     EUC_JP, Encoding as Decoder, ISO_2022_JP, SHIFT_JIS, UTF_16BE, UTF_16LE, WINDOWS_1252,
@@ -6,8 +6,8 @@ use encoding_rs::{
 
 use super::{Encoding, ReadError};
 
-/// Decodes `bytes`: a byte order mark decides; then what only one encoding has (NUL bytes, escape sequences, whole
-/// UTF-8); then which reading is the least strange.
+/// Decodes `bytes`. A byte order mark decides; then what only one encoding has (NUL bytes, escape sequences, valid UTF-8); then the
+/// encoding whose result looks least strange.
 pub(super) fn decode(bytes: Vec<u8>) -> Result<(String, Encoding), ReadError> {
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
         let (encoding, _) = Decoder::for_bom(&bytes).unwrap_or((UTF_16LE, 2));
@@ -48,19 +48,19 @@ fn strictly(decoder: &'static Decoder, bytes: &[u8]) -> Option<String> {
         .map(std::borrow::Cow::into_owned)
 }
 
-/// Seven bits, and a switch to a Japanese character set among them.
+/// Whether all bytes are ASCII and one of them switches to a Japanese character set.
 fn is_iso_2022_jp(bytes: &[u8]) -> bool {
     let switch =
         |four: &[u8]| matches!(four, [0x1B, b'$', b'@' | b'B'] | [0x1B, b'(', b'J' | b'I']);
     bytes.contains(&0x1B) && bytes.is_ascii() && bytes.windows(3).any(switch)
 }
 
-/// Text with NUL bytes and no mark: whichever order of the bytes reads as text, if either does.
+/// Decodes text with NUL bytes and without a byte order mark in the byte order that gives readable text, if either does.
 fn unmarked_utf16(bytes: &[u8]) -> Option<String> {
     let reading = |decoder| {
         let text = strictly(decoder, bytes).filter(|text| !text.contains('\0'))?;
         let strange = strangeness(&text);
-        // Wrong order makes nearly every letter strange; a rare letter is not yet a sign of it.
+        // The wrong byte order makes nearly every letter strange; a few rare letters are no sign of it.
         (strange <= text.chars().count() as u32).then_some((strange, text))
     };
     if !bytes.len().is_multiple_of(2) {
@@ -73,7 +73,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<String> {
         .map(|(_, text)| text)
 }
 
-/// Whether it is UTF-8 but for a few bytes. Characters of three bytes hardly ever come about by chance.
+/// Whether the text is UTF-8 with a few broken bytes. Three-byte characters hardly ever occur by chance.
 fn is_broken_utf8(bytes: &[u8]) -> bool {
     let (mut wide, mut broken) = (0, 0);
     for chunk in bytes.utf8_chunks() {
@@ -83,9 +83,9 @@ fn is_broken_utf8(bytes: &[u8]) -> bool {
     wide >= 4 * broken
 }
 
-/// The Japanese encodings and the Western one, as far as the bytes are of them.
+/// Tries the Japanese encodings and the Western one, and returns the least strange valid result.
 fn least_strange(bytes: &[u8]) -> Option<(String, Encoding)> {
-    // Where both readings are as good, it is EUC-JP: as Shift_JIS it would be half-width kana and nothing else.
+    // On a tie, EUC-JP comes first: read as Shift_JIS the same bytes would be nothing but half-width kana.
     let japanese = [(EUC_JP, Encoding::EucJp), (SHIFT_JIS, Encoding::ShiftJis)];
     let western = strictly(WINDOWS_1252, bytes).filter(|text| is_western(text));
     let western = western.map(|text| (text, Encoding::Windows1252));
@@ -94,8 +94,8 @@ fn least_strange(bytes: &[u8]) -> Option<(String, Encoding)> {
     readings.min_by_key(|(text, _)| strangeness(text))
 }
 
-/// Whether every letter that is not ASCII stands where Western text has one: an accent within a word, a curly
-/// apostrophe, quotation marks, a dash, a times sign, a bullet.
+/// Whether every non-ASCII character is in a place where Western text has it: an accent within a word, a curly apostrophe, quotation
+/// marks, a dash, a multiplication sign, a bullet.
 fn is_western(text: &str) -> bool {
     let chars: Vec<char> = text.chars().collect();
     let letter = |at: Option<usize>| {
@@ -114,7 +114,7 @@ fn is_western(text: &str) -> bool {
     })
 }
 
-/// How unlikely the text is to be a list of cards in either language, by the letters that are not ASCII.
+/// How unlikely it is that the text is a card list in either language, judged by its non-ASCII characters.
 fn strangeness(text: &str) -> u32 {
     let mut before = ' ';
     let mut chars = text.chars().peekable();
@@ -131,7 +131,7 @@ fn strangeness(text: &str) -> u32 {
     sum
 }
 
-/// How rare a letter is in Japanese text and in English text with its signs.
+/// How rare a character is in Japanese text, or in English text with its punctuation.
 fn of(c: char) -> u32 {
     match c {
         '\u{3000}'..='\u{301f}' | 'ぁ'..='ヿ' | '！'..='～' | '①'..='⑳' | 'Ⅰ'..='Ⅻ' => {
@@ -153,7 +153,7 @@ fn of(c: char) -> u32 {
     }
 }
 
-/// The level of a kanji in JIS X 0208: the first has those in everyday use.
+/// The level of a kanji in JIS X 0208. Level 1 has the kanji in everyday use.
 fn level(kanji: char) -> Option<u8> {
     let mut utf8 = [0; 4];
     let (bytes, _, unknown) = SHIFT_JIS.encode(kanji.encode_utf8(&mut utf8));
@@ -167,8 +167,8 @@ fn level(kanji: char) -> Option<u8> {
     }
 }
 
-/// Half-width kana as they follow each other: a sign of voice stands behind what can be voiced, small kana and the
-/// sign of length not first, and none of them beside a kanji.
+/// How strange a half-width kana is beside its neighbours: a voicing mark follows a kana that can be voiced; small kana and the
+/// long-vowel mark do not come first; half-width kana do not adjoin kanji.
 fn half_width(before: char, c: char, after: char) -> u32 {
     let kana = |c: char| matches!(c, 'ｦ'..='ﾟ');
     let kanji = |c: char| matches!(c, '一'..='鿿');
@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// Lists of a line or two: kana, kanji alone, rare kanji, signs, English with and without accents.
+    /// Lists of one or two lines: kana, only kanji, rare kanji, symbols, English with and without accents.
     const LISTS: [&str; 22] = [
         "3 灰流うらら\n",
         "灰流うらら×3\r\n増殖するG ×2\r\n",
@@ -240,9 +240,9 @@ mod tests {
         for list in LISTS {
             for encoding in [Utf8, Utf16, ShiftJis, EucJp, Iso2022Jp, Windows1252] {
                 let Some(bytes) = encoded(list, encoding) else { continue };
-                // Half-width kana are of Shift_JIS; the others have them only in ways that nobody writes.
+                // Half-width kana occur in Shift_JIS; nobody writes them in the other encodings.
                 let half = list.contains('ﾏ') && matches!(encoding, EucJp | Iso2022Jp);
-                // One word without a NUL byte says nothing about its encoding.
+                // A single word in UTF-16 without a NUL byte gives no clue to its encoding.
                 if half || (encoding == Utf16 && !bytes.contains(&0)) {
                     continue;
                 }

@@ -1,6 +1,6 @@
-//! The cells of a workbook as text: an `.xlsx` or `.ods` is a zip file of XML, and each row of a sheet becomes a line.
+//! The cells of a workbook as text. An `.xlsx` or `.ods` file is a zip file of XML; each row of a sheet becomes a line.
 //!
-//! Where one sheet has cells, line 7 is row 7. Of several sheets each stands under its name.
+//! If only one sheet has cells, row 7 is line 7. If several have cells, a line with the sheet's name precedes each.
 
 mod ods;
 
@@ -15,11 +15,11 @@ use roxmltree::{Document, Node, ParsingOptions};
 /// Why a workbook could not be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WorkbookFault {
-    /// It is broken, or is none that a spreadsheet would open.
+    /// The file is broken, or no spreadsheet program would open it.
     Damaged,
-    /// It has more in it than any list has.
+    /// The workbook is larger than any card list.
     TooLarge,
-    /// No sheet that is shown has a cell with something in it.
+    /// No visible sheet has a cell with content.
     Empty,
 }
 
@@ -38,30 +38,30 @@ impl WorkbookFault {
     }
 }
 
-/// Bytes of one part of the workbook, unpacked.
+/// The most bytes of one unpacked part of the workbook.
 const PART: u64 = 8 << 20;
-/// Files in the package.
+/// The most files in the package.
 const PARTS: u64 = 2_000;
-/// Elements and texts of one part.
+/// The most elements and text nodes in one part.
 const NODES: u32 = 600_000;
-/// Sheets that are read.
+/// The most sheets that are read.
 const SHEETS: usize = 100;
 /// The last row and the last column that may have a cell.
 const ROWS: usize = 20_000;
 const COLUMNS: usize = 500;
-/// Bytes of the text.
+/// The most bytes of resulting text.
 const TEXT: usize = 4 << 20;
 
-/// The part of an `.xlsx` that names its sheets.
+/// The part of an `.xlsx` that lists its sheets.
 const BOOK: &str = "xl/workbook.xml";
 
-/// Whether the bytes are those of an `.xlsx` or an `.ods`.
+/// Whether the bytes are an `.xlsx` or `.ods` file.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     let is_book = |package: Package<'_>| package.parts.contains_key(BOOK) || ods::is_one(&package);
     bytes.starts_with(b"PK\x03\x04") && Package::open(bytes).is_ok_and(is_book)
 }
 
-/// The text of the sheets that are shown.
+/// The text of the visible sheets.
 pub(super) fn text(bytes: &[u8]) -> Result<String, WorkbookFault> {
     let package = Package::open(bytes)?;
     let is_excel = package.parts.contains_key(BOOK);
@@ -81,7 +81,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, WorkbookFault> {
     if text.is_empty() { Err(WorkbookFault::Empty) } else { Ok(text) }
 }
 
-/// The sheets of an `.xlsx` that are shown.
+/// The visible sheets of an `.xlsx`.
 fn sheets(package: &Package<'_>, room: &mut Room) -> Result<Vec<(String, Rows)>, WorkbookFault> {
     let strings = match package.part("xl/sharedStrings.xml")? {
         Some(part) => strings(&part)?,
@@ -94,14 +94,14 @@ fn sheets(package: &Package<'_>, room: &mut Room) -> Result<Vec<(String, Rows)>,
     shown(package)?.into_iter().map(sheet).collect()
 }
 
-/// The bytes that the cells may still take: one long string may stand in many.
+/// The number of bytes that the cells may still use. One long shared string can occur in many cells.
 struct Room(usize);
 
 impl Room {
-    /// What a cell takes besides its text.
+    /// The overhead of a cell besides its text.
     const CELL: usize = 8;
 
-    /// Takes so many cells of a text.
+    /// Uses up the bytes of `cells` cells with this text.
     fn take(&mut self, text: &str, cells: usize) -> Result<(), WorkbookFault> {
         let taken = cells.saturating_mul(text.len() + Room::CELL);
         self.0 = self.0.checked_sub(taken).ok_or(WorkbookFault::TooLarge)?;
@@ -109,7 +109,7 @@ impl Room {
     }
 }
 
-/// The files of a workbook by their paths.
+/// The files of a workbook, by path.
 struct Package<'a> {
     archive: ZipSliceArchive<&'a [u8]>,
     parts: BTreeMap<String, (ZipArchiveEntryWayfinder, CompressionMethod)>,
@@ -127,7 +127,7 @@ impl<'a> Package<'a> {
         while let Some(entry) = entries.next_entry().map_err(damaged)? {
             let Ok(path) = entry.file_path().try_normalize() else { continue };
             let path = path.as_ref().to_owned();
-            // Two files of one name: programs differ in which they open.
+            // Two files with one name: programs disagree about which one to open, so the workbook is refused.
             let found = (entry.wayfinder(), entry.compression_method());
             if parts.insert(path, found).is_some() {
                 return Err(WorkbookFault::Damaged);
@@ -136,7 +136,7 @@ impl<'a> Package<'a> {
         Ok(Package { archive, parts })
     }
 
-    /// The text of a file; `None` when there is none of the path.
+    /// The text of a file, or `None` if there is no such path.
     fn part(&self, path: &str) -> Result<Option<String>, WorkbookFault> {
         let Some((wayfinder, method)) = self.parts.get(path) else { return Ok(None) };
         let entry = self.archive.get_entry(*wayfinder).map_err(|_| WorkbookFault::Damaged)?;
@@ -172,7 +172,7 @@ fn elements<'a, 'i>(
     document.descendants().filter(move |node| node.tag_name().name() == name)
 }
 
-/// The names of the sheets that are shown, and the paths of their parts, in the order of the tabs.
+/// The names of the visible sheets and the paths of their parts, in tab order.
 fn shown(package: &Package<'_>) -> Result<Vec<(String, String)>, WorkbookFault> {
     let part = |path| package.part(path)?.ok_or(WorkbookFault::Damaged);
     let (book, links) = (part(BOOK)?, part("xl/_rels/workbook.xml.rels")?);
@@ -194,7 +194,7 @@ fn shown(package: &Package<'_>) -> Result<Vec<(String, String)>, WorkbookFault> 
             Some(path) => path.to_owned(),
             None => format!("xl/{target}"),
         };
-        // A sheet of a chart has no cells.
+        // A chart sheet has no cells.
         if !path.contains("chartsheets/") {
             sheets.push((plain(sheet.attribute("name").unwrap_or_default()), path));
         }
@@ -202,13 +202,13 @@ fn shown(package: &Package<'_>) -> Result<Vec<(String, String)>, WorkbookFault> 
     if sheets.len() > SHEETS { Err(WorkbookFault::TooLarge) } else { Ok(sheets) }
 }
 
-/// The texts that cells share, without the readings above kanji.
+/// The shared strings of the cells, without furigana.
 fn strings(part: &str) -> Result<Vec<String>, WorkbookFault> {
     let document = document(part)?;
     Ok(elements(&document, "si").map(joined).collect())
 }
 
-/// The text of a string: its pieces in their order.
+/// The text of a string: its runs in order.
 fn joined(string: Node<'_, '_>) -> String {
     let reading =
         |text: &Node<'_, '_>| text.parent().is_some_and(|parent| parent.tag_name().name() == "rPh");
@@ -216,7 +216,7 @@ fn joined(string: Node<'_, '_>) -> String {
     texts.filter(|text| !reading(text)).filter_map(|text| text.text()).collect()
 }
 
-/// The cells of a sheet that have something in them, by row and column from 0.
+/// The cells that have content, by row and column from 0.
 type Rows = BTreeMap<usize, BTreeMap<usize, String>>;
 
 fn rows(part: &str, strings: &[String], room: &mut Room) -> Result<Rows, WorkbookFault> {
@@ -251,7 +251,7 @@ fn column(reference: &str) -> Option<usize> {
     column.checked_sub(1)
 }
 
-/// What a cell shows; `None` of an empty one.
+/// What a cell shows; `None` if it is empty.
 fn content(cell: Node<'_, '_>, strings: &[String]) -> Result<Option<String>, WorkbookFault> {
     let child = |name: &str| cell.children().find(|node| node.tag_name().name() == name);
     let value = child("v").and_then(|value| value.text()).unwrap_or_default().trim();
@@ -269,7 +269,7 @@ fn content(cell: Node<'_, '_>, strings: &[String]) -> Result<Option<String>, Wor
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }
 
-/// A number as the sheet shows it: programs write whole ones as `3`, `3.0` or `1.4558127E7`.
+/// A number as the sheet shows it. Programs write whole numbers as `3`, `3.0` or `1.4558127E7`.
 fn number(value: &str) -> String {
     match value.parse::<f64>() {
         Ok(number) if number.fract() == 0.0 && number.abs() < 1e15 => format!("{number:.0}"),
@@ -277,8 +277,8 @@ fn number(value: &str) -> String {
     }
 }
 
-/// Writes the rows as lines: cells apart by tabs, from the first column that has any to the last, so that every row of a
-/// table has as many. A cell alone in its row may hold a whole list.
+/// Writes the rows as lines. Tabs separate the cells, from the first used column to the last, so that every row of a table has the same
+/// number of cells. A cell that is alone in its row may hold a whole list.
 fn write(text: &mut String, rows: &Rows) -> Result<(), WorkbookFault> {
     let first = rows.values().filter_map(|row| row.keys().next()).min().copied().unwrap_or(0);
     let last = rows.values().filter_map(|row| row.keys().next_back()).max().copied().unwrap_or(0);
@@ -308,7 +308,7 @@ fn write(text: &mut String, rows: &Rows) -> Result<(), WorkbookFault> {
     Ok(())
 }
 
-/// The text on one line and in one cell. Where each of its lines has a number, they stay apart.
+/// The text as one cell on one line. If each of its lines has a number, the lines stay separate.
 fn plain(text: &str) -> String {
     let lines: Vec<&str> = text.split(['\t', '\r', '\n']).filter(|part| !part.is_empty()).collect();
     let numbered = |line: &&str| line.chars().any(char::is_numeric);

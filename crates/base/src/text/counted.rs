@@ -1,6 +1,6 @@
-//! Lists in which the same stands many times.
+//! Counts repeated words of a list.
 
-/// Equal words that follow one another, once with how many there are: `Wolf ×3`.
+/// Replaces each run of equal words by one word with its count: `Wolf ×3`.
 pub fn counted(words: &[impl AsRef<str>]) -> Vec<String> {
     let equal = words.chunk_by(|one, next| one.as_ref() == next.as_ref());
     let told = |equal: &[_]| match equal {

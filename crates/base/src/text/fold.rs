@@ -1,8 +1,8 @@
-//! Text as symbols for search: what may be written in several ways becomes one symbol, and each symbol knows which bytes
-//! of the text it came from.
+//! Text as symbols for search: different spellings of the same thing become the same symbol, and each symbol knows which bytes of the
+//! text it comes from.
 //!
-//! Width and case are folded (NFKC), hiragana becomes katakana, long-vowel marks and middle dots go, Latin words are
-//! stemmed. ブレイク・ゾーン, ﾌﾞﾚｲｸｿﾞｰﾝ and ぶれいくぞーん are the same symbols.
+//! Width and case are folded (NFKC), hiragana becomes katakana, long-vowel marks and middle dots are dropped, and Latin words are
+//! stemmed. ブレイク・ゾーン, ﾌﾞﾚｲｸｿﾞｰﾝ and ぶれいくぞーん give the same symbols.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -11,18 +11,18 @@ use std::ops::Range;
 use rust_stemmers::{Algorithm, Stemmer};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// What a symbol was written in.
+/// The script that a symbol was written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Script {
-    /// 漢字, and whatever has no case and is no kana: one character a symbol.
+    /// 漢字, and any other character that has no case and is not kana: one symbol per character.
     Kanji,
     /// ひらがな, folded to katakana.
     Hiragana,
     /// カタカナ
     Katakana,
-    /// A word of letters, stemmed, or a mixture such as `l6` and `q3`.
+    /// A Latin word, stemmed, or letters with digits such as `l6` and `q3`.
     Word,
-    /// A number; `11.4.6.2` and `4-3-8` are one each, their parts joined by dots.
+    /// A number. `11.4.6.2` and `4-3-8` are one number each, with their parts joined by dots.
     Number,
 }
 
@@ -31,15 +31,15 @@ pub enum Script {
 pub struct Symbol {
     /// The folded character, the stem or the number.
     pub text: String,
-    /// What it was written in.
+    /// The script that it was written in.
     pub script: Script,
     /// The bytes of the text that it came from.
     pub span: Range<usize>,
-    /// Whether nothing but folded-away marks stands between it and the symbol before.
+    /// Whether only characters that folding drops separate it from the symbol before.
     pub joined: bool,
 }
 
-/// The symbols of a text, in its order.
+/// The symbols of a text, in order.
 pub fn symbols(text: &str) -> Vec<Symbol> {
     let mut folding = Folding {
         symbols: Vec::with_capacity(text.len() / 2),
@@ -50,13 +50,13 @@ pub fn symbols(text: &str) -> Vec<Symbol> {
     let mut rest = text.char_indices().peekable();
     while let Some((start, c)) = rest.next() {
         let mut end = start + c.len_utf8();
-        // A voiced mark belongs to the kana before it, also in half width.
+        // A voicing mark belongs to the kana before it, also in half width.
         let marks = |c: char| is_combining_mark(c) || matches!(c, '\u{ff9e}' | '\u{ff9f}');
         if c.is_ascii() && rest.peek().is_none_or(|(_, next)| !marks(*next)) {
             folding.character(c.to_ascii_lowercase(), Script::Kanji, start..end);
             continue;
         }
-        // These are folded already.
+        // These characters need no folding.
         if matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿')
             && rest.peek().is_none_or(|(_, next)| !marks(*next))
         {
@@ -76,7 +76,7 @@ pub fn symbols(text: &str) -> Vec<Symbol> {
     folding.symbols
 }
 
-/// The symbols as one key: words and numbers begin with a space, so that no key is the beginning of half a word.
+/// The symbols as one key. Each word or number begins with a space, so that no key ends in the middle of another's word.
 pub fn symbol_key<'a>(symbols: impl IntoIterator<Item = &'a Symbol>) -> String {
     let mut key = String::new();
     for symbol in symbols {
@@ -95,9 +95,9 @@ pub fn push_key(key: &mut String, symbol: &Symbol) {
 
 struct Folding {
     symbols: Vec<Symbol>,
-    /// The word or number being read.
+    /// The word or number that is being read.
     word: Option<(String, Range<usize>)>,
-    /// A joint has been read that is part of the number only if a digit follows.
+    /// Whether a joint was read, which belongs to the number only if a digit follows.
     joint: bool,
     gap: bool,
 }
@@ -129,8 +129,8 @@ impl Folding {
         }
     }
 
-    /// A letter or digit of a word; a number followed by letters is two symbols (`2CP`), letters followed by digits are
-    /// one (`L6`).
+    /// Adds a letter or digit to the current word. A number followed by letters gives two symbols (`2CP`), letters followed by digits
+    /// give one (`L6`).
     fn letter(&mut self, c: char, span: Range<usize>) {
         let after_digit = |word: &str| {
             word.starts_with(|first: char| first.is_ascii_digit()) && !c.is_ascii_digit()
@@ -170,11 +170,11 @@ impl Folding {
     }
 }
 
-/// How many stems are kept: more words than a text has.
+/// How many stems are cached: more words than any text has.
 const STEMS: usize = 4096;
 
 thread_local! {
-    /// The stems of words that were read before: texts say the same words again and again, and a stem takes long to find.
+    /// A cache of stems: texts repeat words, and computing a stem is slow.
     static KNOWN: RefCell<HashMap<String, String>> = RefCell::default();
 }
 
@@ -198,12 +198,12 @@ fn script(c: char) -> Script {
     if latin { Script::Word } else { Script::Kanji }
 }
 
-/// What joins the parts of an article's number.
+/// Whether a character joins the parts of an article's number.
 fn is_joint(c: char) -> bool {
     matches!(c, '.' | '-' | '−' | '‐' | '‑' | '–' | '—' | '―' | 'ー')
 }
 
-/// Signs that rulebooks use as words.
+/// Symbols that rulebooks use as words.
 fn is_mark(c: char) -> bool {
     matches!(c, '※' | '★' | '☆' | '◆' | '々' | '〆' | '〇' | '→')
 }

@@ -1,11 +1,10 @@
-//! Keys under which two spellings of one name meet.
+//! Keys for comparing names: different spellings of the same name have the same key.
 
 use unicode_normalization::UnicodeNormalization;
 
 /// The key of a name: NFKC, lower case, one kind of dash and quote, no spaces and no middle dots.
 ///
-/// Kana stay what they are: 鳴瀬真奈美 and ナルセマナミ are two cards (CrossOver 4-2-6), and no two of the 14,000
-/// Yu-Gi-Oh! names share a key.
+/// Kana are not folded: 鳴瀬真奈美 and ナルセマナミ are two cards (CrossOver 4-2-6). No two of the 14,000 Yu-Gi-Oh! names share a key.
 pub fn key(name: &str) -> String {
     if name.is_ascii() {
         return name.bytes().filter_map(fold_ascii).collect();
@@ -13,7 +12,7 @@ pub fn key(name: &str) -> String {
     folded(name).collect()
 }
 
-/// Whether a name has this key: most names differ from it at their first character, and nothing is made of the rest.
+/// Whether a name has this key. Stops at the first character that differs, without building the whole key.
 pub fn has_key(name: &str, wanted: &str) -> bool {
     if name.is_ascii() {
         return name.bytes().filter_map(fold_ascii).eq(wanted.chars());
@@ -34,7 +33,7 @@ fn fold_ascii(byte: u8) -> Option<char> {
     fold(byte.to_ascii_lowercase() as char)
 }
 
-/// Whether a character is drawn as nothing: it says where a word may break, which way it runs, or how a sign is drawn.
+/// Whether a character is invisible: it controls line breaks, text direction or the shape of another character.
 pub fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -62,7 +61,7 @@ fn fold(c: char) -> Option<char> {
     }
 }
 
-/// The key of a reading: as [`key`], with katakana as hiragana, since a reading may be typed in either.
+/// The key of a reading: like [`key`], but katakana become hiragana, because people type a reading in either.
 pub fn reading_key(reading: &str) -> String {
     key(reading).chars().map(|c| if ('ァ'..='ヶ').contains(&c) { hiragana(c) } else { c }).collect()
 }
@@ -71,10 +70,10 @@ fn hiragana(katakana: char) -> char {
     char::from_u32(katakana as u32 - 0x60).unwrap_or(katakana)
 }
 
-/// The letters and digits of a name, folded: what is left of a spelling whose signs are others, or none.
+/// The letters and digits of a name, folded, for spellings whose punctuation differs or is missing.
 ///
-/// Accents of Latin letters are no letters, and neither is `and`, which is written for `&`; `No.` is a number. A long vowel mark is one only
-/// behind kana: in `Ｘーセイバー` the first is a dash.
+/// Drops accents of Latin letters and the word `and`, which is written for `&`; reads `No.` before a digit as `number`. A long-vowel mark
+/// counts only after kana: in `Ｘーセイバー` the first one is a dash.
 pub fn letters(name: &str) -> String {
     let plain: String = name.nfkd().filter(|c| !matches!(c, '\u{300}'..='\u{36f}')).nfc().collect();
     let mut words: Vec<String> = vec![String::new()];
@@ -84,21 +83,21 @@ pub fn letters(name: &str) -> String {
         kana = kana && long || matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ヺ');
         match words.last_mut() {
             Some(word) if c.is_alphanumeric() && (!long || kana) => word.push(c),
-            // The mark of an abbreviation or a genitive is within a word.
+            // A period or an apostrophe does not end a word.
             _ if matches!(c, '.' | '\'' | '’') => {}
             _ => words.push(String::new()),
         }
     }
     words.retain(|word| word != "and");
     let all = words.concat();
-    // No. 39 and Number 39
+    // `No. 39` and `Number 39` are equal.
     match all.strip_prefix("no").filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
         Some(rest) => format!("number{rest}"),
         None => all,
     }
 }
 
-/// Whether `text` contains `part` by characters, after NFKC: how special flags read attributes.
+/// Whether `text` contains `part`, both after NFKC. Special flags match attributes this way.
 pub fn same_characters(text: &str, part: &str) -> bool {
     text.nfkc().collect::<String>().contains(&part.nfkc().collect::<String>())
 }

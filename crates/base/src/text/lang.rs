@@ -1,4 +1,4 @@
-//! The two languages of every message, and text that exists in both.
+//! The two languages of messages, and text in both.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ impl Lang {
     /// Both languages, for tables and tests.
     pub const ALL: [Lang; 2] = [Lang::Ja, Lang::En];
 
-    /// Its code: `ja`.
+    /// The language code: `ja` or `en`.
     pub fn id(self) -> &'static str {
         match self {
             Lang::Ja => "ja",
@@ -32,7 +32,7 @@ impl Lang {
         if locale.starts_with("ja") { Lang::Ja } else { Lang::En }
     }
 
-    /// The language that the characters of a text show: kana and kanji are Japanese. A `・` alone is not: English names have it, too.
+    /// The language of a text by its characters: kana and kanji mean Japanese. A `・` alone does not, because English names use it, too.
     pub fn of_text(text: &str) -> Lang {
         let is_japanese = |c| matches!(c, '\u{3040}'..='\u{30fa}' | '\u{30fc}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ff66}'..='\u{ff9f}');
         if text.chars().any(is_japanese) { Lang::Ja } else { Lang::En }
@@ -50,7 +50,7 @@ pub struct Localized {
 }
 
 impl Localized {
-    /// The text that `said` gives for each language.
+    /// Calls `said` for each language.
     pub fn each(said: impl Fn(Lang) -> String) -> Localized {
         Localized { ja: said(Lang::Ja), en: said(Lang::En) }
     }

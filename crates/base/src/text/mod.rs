@@ -1,6 +1,6 @@
-//! Text as people write it: the two languages, keys for comparing names, and what may be printed on a terminal.
+//! Text that people write: the two languages, keys for comparing names, and text made safe for a terminal.
 //!
-//! This module knows no game and no file.
+//! This module knows no game and reads no file.
 
 mod counted;
 mod fold;

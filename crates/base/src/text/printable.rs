@@ -1,9 +1,9 @@
-//! What of an input may reach a terminal.
+//! Makes input safe to print on a terminal.
 
 use std::borrow::Cow;
 
-/// `text` with every control and bidirectional-override character replaced by a visible stand-in, so that no input
-/// can move the cursor, change colours or reorder what is read.
+/// Replaces every control and bidirectional-override character of `text` by a visible one, so that no input can move the cursor, change
+/// colours or reorder the text.
 pub fn printable(text: &str) -> Cow<'_, str> {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~');
     if text.bytes().all(is_plain) || text.chars().all(|c| stand_in(c).is_none()) {

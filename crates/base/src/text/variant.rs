@@ -1,8 +1,8 @@
-//! Variants as words: what files, messages and programs call them.
+//! The names of enum variants in kebab case, for files, messages and JSON.
 
 use std::fmt::Debug;
 
-/// The name of an enum's variant in kebab case, without what it holds: `ImpactMonster` is `impact-monster`, `Main1` is `main1`.
+/// The name of an enum's variant in kebab case, without its fields: `ImpactMonster` is `impact-monster`, `Main1` is `main1`.
 pub fn variant(value: &impl Debug) -> String {
     let written = format!("{value:?}");
     let name = written.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");

@@ -1,4 +1,4 @@
-//! How long a list holds, and how old it is.
+//! How long a list is expected to stay in force, and how old it is.
 
 use jiff::ToSpan;
 use jiff::civil::{Date, date};
@@ -8,31 +8,30 @@ use hantei_base::text::Localized;
 
 /// How often a publisher renews its lists, in months.
 struct Renewal {
-    /// As a rule: a list without a word about its end is taken to hold so long.
+    /// The usual interval: how long a list without an end date is expected to hold.
     usual: i32,
-    /// At the most: a list that came later than this is not taken for the next one.
+    /// The longest interval: a list that follows later than this is not the direct successor.
     longest: i32,
 }
 
 fn renewal(game: Game, effective: Date) -> Renewal {
     match game {
-        // Every quarter since April 2014, twice a year before.
+        // Quarterly since April 2014, twice a year before that.
         Game::Yugioh if effective >= date(2014, 4, 1) => Renewal { usual: 3, longest: 4 },
         Game::Yugioh => Renewal { usual: 3, longest: 7 },
         Game::Buddyfight | Game::Fftcg | Game::Crossover => Renewal { usual: 12, longest: 24 },
     }
 }
 
-/// The day from which a list that does not say itself how long it holds may have been replaced: the day of the next one
-/// that is known, unless that is so far off that there must have been others, or else when the publisher would commonly
-/// have renewed it.
+/// The day from which a list without an end date may have been replaced. This is the first day of the next known list, unless the gap is
+/// so long that there must have been another list in between; otherwise it is the day by which the publisher usually renews the list.
 pub(super) fn expected_end(game: Game, effective: Date, next: Option<Date>) -> Date {
     let renewal = renewal(game, effective);
     let after = |months: i32| effective.saturating_add(months.months());
     next.filter(|next| *next <= after(renewal.longest)).unwrap_or_else(|| after(renewal.usual))
 }
 
-/// How old something of the day `from` is on the day `to`, in words: `10 years 8 months`.
+/// The time between two days in words: `10 years 8 months`.
 pub fn age(from: Date, to: Date) -> Localized {
     let begun = i32::from(to.day() < from.day());
     let months = (i32::from(to.year()) - i32::from(from.year())) * 12 + i32::from(to.month())
@@ -83,7 +82,7 @@ mod tests {
         assert_eq!(end(Some("2014-02-01")), "2014-02-01");
         assert_eq!(end(Some("2026-07-01")), "2013-12-01");
         assert_eq!(end(None), "2013-12-01");
-        // A quarter without its list: the one after it does not end the one before.
+        // The list of one quarter is missing, so the one after it does not set the end.
         let quarterly = expected_end(Game::Yugioh, day("2014-10-01"), Some(day("2015-04-01")));
         assert_eq!(quarterly, day("2015-01-01"));
     }

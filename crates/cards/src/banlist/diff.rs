@@ -1,4 +1,4 @@
-//! What changed from one list to another.
+//! The differences between two lists.
 
 use crate::banlist::model::{Banlist, ListedCard, Restriction};
 use hantei_base::text::key;
@@ -6,18 +6,18 @@ use hantei_base::text::key;
 /// How a restriction changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ChangeKind {
-    /// It was not restricted before.
+    /// The card was not restricted before.
     Added,
-    /// Fewer copies than before.
+    /// Fewer copies are allowed than before.
     Tightened,
-    /// More copies than before, but still restricted.
+    /// More copies are allowed than before, but the card is still restricted.
     Loosened,
-    /// No longer restricted.
+    /// The card is no longer restricted.
     Freed,
 }
 
 impl ChangeKind {
-    /// Every kind, in the order in which they are shown.
+    /// Every kind, in display order.
     pub const ALL: [ChangeKind; 4] =
         [ChangeKind::Added, ChangeKind::Tightened, ChangeKind::Loosened, ChangeKind::Freed];
 }
@@ -25,17 +25,17 @@ impl ChangeKind {
 /// A restriction that differs between two lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// How.
+    /// How it changed.
     pub kind: ChangeKind,
-    /// The restriction as the newer list has it; when it was freed, as the older had it.
+    /// The restriction in the newer list, or in the older list if it was lifted.
     pub restriction: Restriction,
-    /// Copies allowed before; absent: as many as any card.
+    /// The copies allowed before; absent: no restriction.
     pub before: Option<u32>,
-    /// Copies allowed after; absent: as many as any card.
+    /// The copies allowed after; absent: no restriction.
     pub after: Option<u32>,
 }
 
-/// The changes from `older` to `newer`: added, tightened, loosened, freed; each in the order of its list.
+/// The changes from `older` to `newer`: added, tightened, loosened, freed; within each group in the order of the list.
 pub fn changes(older: &Banlist, newer: &Banlist) -> Vec<Change> {
     let mut changes = Vec::new();
     for restriction in &newer.restrictions {
@@ -68,7 +68,7 @@ pub fn changes(older: &Banlist, newer: &Banlist) -> Vec<Change> {
     changes
 }
 
-/// Whether two restrictions are about the same thing, whatever their limits.
+/// Whether two restrictions are about the same cards and conditions, apart from their limits.
 fn same(a: &Restriction, b: &Restriction) -> bool {
     let cards = |list: &Restriction| list.cards().cloned().collect::<Vec<_>>();
     let (ours, theirs) = (cards(a), cards(b));
@@ -83,7 +83,7 @@ fn same(a: &Restriction, b: &Restriction) -> bool {
         }
 }
 
-/// Whether two lists name one card: by whatever both give, ids before names.
+/// Whether two entries name the same card. Compares what both have; ids take precedence over names.
 pub(crate) fn same_card(a: &ListedCard, b: &ListedCard) -> bool {
     fn both<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<bool> {
         Some(a? == b?)

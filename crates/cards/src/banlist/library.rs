@@ -1,4 +1,4 @@
-//! The lists there are: the built-in ones and the user's own.
+//! The available lists: the built-in ones and the user's own.
 
 use jiff::civil::Date;
 use std::fmt;
@@ -17,7 +17,7 @@ use hantei_base::yaml::DataError;
 pub struct BanlistId {
     /// The game.
     pub game: Game,
-    /// The file's name without its ending.
+    /// The file name without its extension.
     pub stem: String,
 }
 
@@ -42,77 +42,77 @@ impl FromStr for BanlistId {
     }
 }
 
-/// A list as the library knows it before it is read.
+/// A list in the library that is not parsed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     /// Its id.
     pub id: BanlistId,
-    /// The formats it is for.
+    /// The formats that it applies to.
     pub formats: Vec<FormatId>,
     /// The first day on which it is in force.
     pub effective: Date,
-    /// The user's file; absent for a built-in list.
+    /// The user's file; `None` for a built-in list.
     pub path: Option<PathBuf>,
 }
 
-/// A file of the user's that is no list.
+/// A file of the user that is not a valid list.
 #[derive(Debug, thiserror::Error)]
 #[error("{fault}; fix the file, or remove it with hantei banlist remove {id}")]
 pub struct Damaged {
-    /// The id that its list would have.
+    /// The id of the list that the file should contain.
     pub id: BanlistId,
-    /// The first day of its list, when the file's name says it.
+    /// The first day of the list, if the file name says it.
     pub effective: Option<Date>,
-    /// What is wrong with it.
+    /// What is wrong with the file.
     pub fault: DataError,
 }
 
-/// Why a list could not be had.
+/// Why a list is not available.
 #[derive(Debug, thiserror::Error)]
 pub enum LibraryError {
-    /// A file of the user's is wrong, and what was asked may depend on it.
+    /// A file of the user is invalid, and the answer may depend on it.
     #[error(transparent)]
     Damaged(Arc<Damaged>),
     /// No list has this id.
     #[error("there is no banlist `{found}`; the lists are: {}", .known.join(", "))]
     Unknown {
-        /// What was asked for.
+        /// The requested id.
         found: String,
-        /// The lists there are.
+        /// The ids of the available lists.
         known: Vec<String>,
     },
-    /// The folder of the user's lists could not be read.
+    /// The folder with the user's lists could not be read.
     #[error("{path}: {source}")]
     Folder {
         /// The folder.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: std::io::Error,
     },
 }
 
-/// A built-in list of restricted cards, not yet read.
+/// A built-in list of restricted cards, not parsed yet.
 #[derive(Debug, Clone, Copy)]
 pub struct ListSource {
     /// Its game.
     pub game: Game,
-    /// The name of its file without the extension.
+    /// The file name without its extension.
     pub stem: &'static str,
-    /// The ids of the formats that it is for.
+    /// The ids of the formats that it applies to.
     pub formats: &'static [&'static str],
-    /// The day from which it applies, as `YYYY-MM-DD`.
+    /// The first day on which it is in force, as `YYYY-MM-DD`.
     pub effective: &'static str,
     /// The list as JSON.
     pub json: &'static str,
 }
 
-/// The built-in list of this id.
+/// The built-in list with this id.
 fn source<'a>(built_in: &'a [ListSource], id: &BanlistId) -> Option<&'a ListSource> {
     built_in.iter().find(|list| list.game == id.game && list.stem == id.stem)
 }
 
-/// All lists of one game, oldest first. Of the lists of one day the best attested holds, and of those alike the user's.
-/// A file that the user puts there under the name of a built-in list stands in its place.
+/// All lists of one game, oldest first. Of the lists with the same first day, the one with the most reliable source applies; on a tie,
+/// the user's. A file of the user with the name of a built-in list replaces that list.
 #[derive(Debug)]
 pub struct Library {
     built_in: &'static [ListSource],
@@ -121,10 +121,10 @@ pub struct Library {
 }
 
 impl Library {
-    /// The lists of `game`: those of the built-in ones, and those under the data directory.
+    /// Opens the library of `game`: built-in lists and the lists in the data directory.
     ///
     /// # Errors
-    /// [`LibraryError::Folder`]. A file of the user's that is wrong stops only [what depends on it](Library::depends).
+    /// [`LibraryError::Folder`]. An invalid file of the user causes an error only in a query that [depends on it](Library::depends).
     pub fn open(
         built_in: &'static [ListSource],
         game: Game,
@@ -153,13 +153,12 @@ impl Library {
         Ok(Library { built_in, lists, damaged })
     }
 
-    /// The files of the user's that are wrong.
+    /// The user's invalid files.
     pub fn damaged(&self) -> &[Arc<Damaged>] {
         &self.damaged
     }
 
-    /// Whether what is in force on the days from `from` to `to` may depend on a file that is wrong: the list of that file
-    /// may have begun then.
+    /// Checks that no invalid file can affect which list is in force between `from` and `to`. It can if its list may begin in that time.
     ///
     /// # Errors
     /// [`LibraryError::Damaged`]
@@ -177,11 +176,11 @@ impl Library {
         &self.lists
     }
 
-    /// The newest list for `format` in force on `date`. A list whose last day is over and whose successor is not
-    /// here is not in force.
+    /// The newest list for `format` that is in force on `date`. A list is not in force after its last day, even if its successor is
+    /// missing.
     ///
     /// # Errors
-    /// As [`Library::read`].
+    /// Those of [`Library::read`].
     pub fn in_force(
         &self,
         format: &FormatId,
@@ -193,7 +192,7 @@ impl Library {
         self.depends(day.unwrap_or(Date::MIN), date)?;
         let Some(day) = day else { return Ok(None) };
         let mut best: Option<(&Listed, Banlist)> = None;
-        // From the user's to the built-in ones, so that of those alike the user's stays.
+        // The user's lists come first, so that they win ties.
         for listed in begun.take_while(|list| list.effective == day) {
             let list = self.read(listed)?;
             if best.as_ref().is_none_or(|(_, other)| list.authority < other.authority) {
@@ -211,7 +210,7 @@ impl Library {
         self.lists.iter().filter(|list| list.formats.contains(format))
     }
 
-    /// Whether a list of this id is one of the built-in ones.
+    /// Whether a built-in list has this id.
     pub fn is_built_in(built_in: &[ListSource], id: &BanlistId) -> bool {
         source(built_in, id).is_some()
     }
@@ -219,7 +218,7 @@ impl Library {
     /// The list with this id.
     ///
     /// # Errors
-    /// [`LibraryError::Unknown`], and as [`Library::read`].
+    /// [`LibraryError::Unknown`], and those of [`Library::read`].
     pub fn get(&self, id: &BanlistId) -> Result<Banlist, LibraryError> {
         if let Some(damaged) = self.damaged.iter().find(|damaged| damaged.id == *id) {
             return Err(LibraryError::Damaged(Arc::clone(damaged)));
@@ -233,11 +232,11 @@ impl Library {
         }
     }
 
-    /// Reads a list of the library. One that does not say how long it holds says here when it may have been replaced
-    /// ([`Banlist::stale_from`]).
+    /// Parses a list of the library. If the list does not say how long it holds, [`Banlist::stale_from`] is set to the day from which it
+    /// may have been replaced.
     ///
     /// # Errors
-    /// [`LibraryError::Damaged`] when the user's file is wrong.
+    /// [`LibraryError::Damaged`] if the user's file is invalid.
     pub fn read(&self, listed: &Listed) -> Result<Banlist, LibraryError> {
         let mut list = match &listed.path {
             None => {
@@ -263,7 +262,7 @@ impl Library {
         Ok(list)
     }
 
-    /// The folder of the user's own lists.
+    /// The folder of the user's lists.
     pub fn folder(game: Game, data_dir: &Path) -> PathBuf {
         data_dir.join("banlists").join(game.id())
     }
@@ -272,7 +271,7 @@ impl Library {
 /// Reads a list from a YAML file.
 ///
 /// # Errors
-/// [`DataError`] with the place of the fault.
+/// [`DataError`] with the position of the error.
 pub(crate) fn read_file(path: &Path) -> Result<Banlist, DataError> {
     let list: Banlist = yaml::read_user(path)?;
     match list.fault() {
@@ -292,7 +291,7 @@ impl From<Damaged> for LibraryError {
     }
 }
 
-/// The user's lists; what is none goes to `wrong`.
+/// The user's lists; invalid files are added to `wrong`.
 fn own_lists(
     game: Game,
     data_dir: &Path,
@@ -339,10 +338,10 @@ fn own_lists(
 }
 
 impl Banlist {
-    /// Reads a list from a file of the user's, as `--banlist FILE` names it.
+    /// Reads a list from a file that the user names with `--banlist FILE`.
     ///
     /// # Errors
-    /// [`DataError`] with the place of the fault.
+    /// [`DataError`] with the position of the error.
     pub fn from_file(path: &Path) -> Result<Banlist, DataError> {
         read_file(path)
     }

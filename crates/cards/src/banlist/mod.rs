@@ -1,5 +1,5 @@
-//! Lists of restricted cards: the model, the library of built-in and imported lists, their choice by day, and
-//! their differences.
+//! Lists of restricted cards: their model, the library of built-in and imported lists, which list is in force on a day, and the
+//! differences between lists.
 //!
 //! This module knows no deck.
 

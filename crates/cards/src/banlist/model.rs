@@ -11,7 +11,7 @@ use crate::record::{Card, Names};
 use hantei_base::reference::{FormatId, Game};
 use hantei_base::text::{Lang, Localized};
 
-/// How well a list or a rule is attested.
+/// How reliable the source of a list or a rule is.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, JsonSchema,
 )]
@@ -20,33 +20,33 @@ pub enum Authority {
     /// The publisher's own text.
     #[default]
     Official,
-    /// Reported by others, with the publisher's text not at hand.
+    /// Reported by others; the publisher's text is not available.
     ThirdParty,
-    /// Kept by hand by somebody, with no word of the publisher.
+    /// Maintained by private people, without a statement from the publisher.
     Unofficial,
-    /// Sources contradict each other: a finding by it is a warning.
+    /// Sources contradict each other. Findings are warnings.
     Disputed,
 }
 
-/// What a list's first day stands for.
+/// The meaning of a list's first day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Begins {
     /// The list took effect on that day.
     #[default]
     OnThatDay,
-    /// The day on which the list took effect is not known; nothing earlier than that day is judged by it.
+    /// The exact day is unknown. The list was in force by this day and is not used for earlier days.
     ByThen,
 }
 
-/// How long a list holds whose file names no last day.
+/// How long a list without an end date holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holds {
-    /// Until the next of its series, or until its publisher would commonly have renewed it.
+    /// Until the next list of its series, or until its publisher usually renews it.
     #[default]
     UntilRenewed,
-    /// As long as the rules that print it: it is an article of theirs, and no list was ever published beside them.
+    /// As long as the rules that contain it. The list is an article of the rules, and none was published separately.
     WithItsRules,
 }
 
@@ -56,41 +56,41 @@ impl Holds {
     }
 }
 
-/// A list of restricted cards (禁止・制限カード, 限界突破, …), in force for some formats from a day on until the next one.
+/// A list of restricted cards (禁止・制限カード, 限界突破, …), in force for some formats from a day until the next list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Banlist {
     /// The game.
     pub game: Game,
-    /// The formats it is for.
+    /// The formats that it applies to.
     pub formats: Vec<FormatId>,
     /// The first day on which it is in force.
     #[schemars(with = "String")]
     pub effective: Date,
-    /// Whether it took effect on that day, or at a time that is not known.
+    /// Whether it took effect on that day, or on an unknown day before.
     #[serde(default)]
     pub begins: Begins,
-    /// The last day on which it was in force, when the next list is not here.
+    /// The last day on which it was in force, if the next list is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
-    /// The day from which a newer list is to be expected.
+    /// The day from which a newer list is likely.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub stale_from: Option<Date>,
-    /// How long it holds when neither day is given.
+    /// How long it holds if neither of these days is given.
     #[serde(default, skip_serializing_if = "Holds::is_default")]
     pub holds: Holds,
-    /// How well it is attested as a whole.
+    /// How reliable its source is.
     #[serde(default)]
     pub authority: Authority,
     /// What a person should know about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Localized>,
-    /// Where it comes from: short names, used by the entries, and what they stand for.
+    /// The sources: short names, which the restrictions use, and their full descriptions.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sources: BTreeMap<String, Arc<str>>,
-    /// Cards that the list leaves alone are allowed; with `whitelist`, only cards that it names are.
+    /// Whether only the cards on the list are allowed. Otherwise cards that are not on the list are unrestricted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub whitelist: bool,
     /// The restrictions.
@@ -101,63 +101,63 @@ pub struct Banlist {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Restriction {
-    /// The restricted card; exactly one of `card` and `joint` is there.
+    /// The restricted card. Exactly one of `card` and `joint` is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<ListedCard>,
     /// Cards whose copies count together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub joint: Vec<ListedCard>,
-    /// Copies allowed: 0 is 禁止 or 限界突破, 1 制限, 2 準制限.
+    /// The copies allowed: 0 is 禁止 or 限界突破, 1 is 制限, 2 is 準制限.
     pub limit: u32,
-    /// Only when the deck has this card.
+    /// Applies only if the deck has this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<ListedCard>,
-    /// Only under these flags (Buddyfight); empty: under all.
+    /// Applies only under these flags (Buddyfight); empty: under all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
-    /// Only this printing of the card.
+    /// Applies only to this print of the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub print: Option<Print>,
-    /// Since when the restriction has held, when that is known.
+    /// The day since which the restriction has been in force, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub since: Option<Date>,
-    /// The short name of its source in the list's `sources`.
+    /// Its source: a short name from the list's `sources`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// How well it is attested, when not as the whole list.
+    /// How reliable its source is, if it differs from the whole list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub authority: Option<Authority>,
 }
 
-/// A printing that a restriction singles out.
+/// A print that a restriction applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Print {
-    /// βedition (CrossOver)
+    /// βedition (CrossOver).
     Beta,
 }
 
-/// A card as a list names it: any of the ways, as many as are known; or just a name or a card number.
+/// A card as named in a list: with as many of these keys as are known, or just a name or a card number.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, remote = "Self")]
 pub struct ListedCard {
-    /// Japanese name.
+    /// The Japanese name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ja: Option<String>,
-    /// English name.
+    /// The English name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub en: Option<String>,
-    /// Card number.
+    /// The card number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<CardNumber>,
-    /// Passcode (Yu-Gi-Oh!).
+    /// The passcode (Yu-Gi-Oh!).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<u32>,
-    /// Konami id (Yu-Gi-Oh!).
+    /// The Konami id (Yu-Gi-Oh!).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub konami_id: Option<u32>,
-    /// What else the card is called: as the publisher's list prints it by mistake.
+    /// Other names of the card, such as a misprint in the publisher's list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
 }
@@ -195,7 +195,7 @@ impl<'de> Deserialize<'de> for ListedCard {
 }
 
 impl ListedCard {
-    /// Its names as a card's.
+    /// Its names, as a card has them.
     pub fn names(&self) -> Names {
         Names {
             ja: self.ja.clone(),
@@ -205,7 +205,7 @@ impl ListedCard {
         }
     }
 
-    /// What a person calls it.
+    /// The text with which to show it to people.
     pub fn label(&self, lang: Lang) -> String {
         let names = self.names();
         match (names.get(lang), &self.number) {
@@ -218,7 +218,7 @@ impl ListedCard {
         }
     }
 
-    /// Whether nothing names it.
+    /// Whether it names no card.
     pub fn is_empty(&self) -> bool {
         self.names().printed().next().is_none()
             && self.number.is_none()
@@ -228,14 +228,14 @@ impl ListedCard {
 }
 
 impl Restriction {
-    /// The cards it restricts: one, or several jointly.
+    /// The restricted cards: one, or several jointly.
     pub fn cards(&self) -> impl Iterator<Item = &ListedCard> {
         self.card.iter().chain(&self.joint)
     }
 }
 
 impl Banlist {
-    /// The cards it names, known as far as it names them.
+    /// The cards that it names, with the data that the list has.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         let listed = self
             .restrictions
@@ -251,7 +251,7 @@ impl Banlist {
         })
     }
 
-    /// What is wrong with the list, in a sentence that names the entry; `None` when nothing is.
+    /// The error in the list, as a sentence that names the entry, or `None`.
     pub fn fault(&self) -> Option<String> {
         if self.formats.is_empty() {
             return Some("`formats` names no format".to_owned());

@@ -1,4 +1,4 @@
-//! Records joined as they come, in the database itself: of however many there are, only their marks are in memory, and these as hashes.
+//! Merges records in the database itself, one by one. Only hashes of their keys are in memory, however many records there are.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -14,26 +14,26 @@ use crate::record::Card;
 use hantei_base::reference::Game;
 use hantei_base::text::key;
 
-/// The cards of a game while records are added to them. They become what `Cards::new` makes of those built in, those of before and those
-/// added, in this order.
+/// The cards of a game while records are added. The result equals what `Cards::new` makes of the built-in records, the earlier imports
+/// and the added records, in this order.
 pub(super) struct Joined<'t> {
     transaction: Transaction<'t>,
     game: Game,
     known: Known,
-    /// The row of the next card that is new.
+    /// The row number for the next new card.
     next: i64,
 }
 
-/// What is known of the cards by which others are theirs.
+/// The data for finding other records of the same card.
 #[derive(Default)]
 struct Known {
-    /// The row of the card that has a mark.
+    /// The row of the card with a key.
     rows: FxHashMap<Mark, i64>,
-    /// The names by which some card counts as another.
+    /// The names of the cards that some card counts as.
     targets: FxHashSet<String>,
 }
 
-/// A mark, hashed twice: no two marks come out the same.
+/// A hashed key. 128 bits, so that collisions do not occur in practice.
 type Mark = [u64; 2];
 
 fn hashed(mark: &str) -> Mark {
@@ -74,7 +74,7 @@ impl<'t> Joined<'t> {
         Ok(joined)
     }
 
-    /// Adds a record, the newest.
+    /// Adds a record that takes precedence over earlier ones.
     pub(super) fn add(&mut self, record: Card) -> rusqlite::Result<()> {
         let same = self.same(&record)?;
         let all = same.iter().map(|(_, card)| card.clone()).chain([record]);
@@ -85,7 +85,7 @@ impl<'t> Joined<'t> {
         joined.map_or(Ok(()), |card| self.put(&same, card))
     }
 
-    /// The cards that share a mark with a record, each with its row, in the order of these.
+    /// The cards that share a key with a record, with their rows, in row order.
     fn same(&self, card: &Card) -> rusqlite::Result<Vec<(i64, Card)>> {
         let known = |mark: String| self.known.rows.get(&hashed(&mark)).copied();
         let mut rows: Vec<i64> = marks(self.game, card).filter_map(known).collect();
@@ -95,14 +95,14 @@ impl<'t> Joined<'t> {
             self.transaction.prepare_cached("SELECT record FROM cards WHERE id = ?")?;
         let mut same = Vec::with_capacity(rows.len());
         for row in rows {
-            // One that was joined to another is not there any more.
+            // A row that was merged into another one no longer exists.
             let card = select.query_row([row], |of| record(of, 0)).optional()?;
             same.extend(card.map(|card| (row, card)));
         }
         Ok(same)
     }
 
-    /// Puts a card in the place of those that it was joined from.
+    /// Replaces cards by the card into which they were merged.
     fn put(&mut self, same: &[(i64, Card)], card: Card) -> rusqlite::Result<()> {
         if matches!(same, [(_, known)] if *known == card) {
             return Ok(());
@@ -130,7 +130,7 @@ impl<'t> Joined<'t> {
         Ok(())
     }
 
-    /// Keeps the texts of the cards; a newer one takes the place of that of before.
+    /// Stores card texts. A newer text replaces an older one.
     pub(super) fn add_texts(&self, texts: &[Wording]) -> rusqlite::Result<()> {
         let put = "INSERT OR REPLACE INTO texts VALUES (?, ?, ?, ?)";
         let mut put = self.transaction.prepare_cached(put)?;
@@ -142,7 +142,7 @@ impl<'t> Joined<'t> {
         Ok(())
     }
 
-    /// Remembers where records came from; gives how many cards there are with them.
+    /// Records an import, and returns the number of cards including it.
     pub(super) fn came_from(&self, source: &Source) -> rusqlite::Result<u64> {
         let Joined { transaction, game, .. } = self;
         transaction.execute(
@@ -154,13 +154,13 @@ impl<'t> Joined<'t> {
         Ok(count as u64)
     }
 
-    /// Writes by what the cards are found.
+    /// Writes the lookup keys of the cards.
     pub(super) fn end(self) -> rusqlite::Result<()> {
         self.write_keys(&self.roots()?)?;
         self.transaction.commit()
     }
 
-    /// The first card of each name by which another counts as it.
+    /// For each name that a card counts as, the first card with that name.
     fn roots(&self) -> rusqlite::Result<FxHashMap<String, i64>> {
         let mut roots = FxHashMap::default();
         let targets = &self.known.targets;
@@ -195,13 +195,13 @@ impl<'t> Joined<'t> {
             for number in card.numbers.iter().flat_map(CardNumber::parts) {
                 name.execute(params![game.id(), format!("#{}", number.key()), row])?;
             }
-            // Where the card that it counts as was never imported, it stands for itself.
+            // A card counts as itself if the card that it counts as was never imported.
             let root = card.counts_as().map(|name| roots.get(&name).copied().unwrap_or(row));
             counting.extend(root.map(|root| (row, root)));
             Ok(())
         })?;
         counting.extend(paired.pairs());
-        // What two cards were to each other may have been changed by a third.
+        // An added record can change which two cards are the same.
         let own = "UPDATE cards SET counts_as = id WHERE game = ? AND counts_as <> id";
         transaction.execute(own, [game.id()])?;
         let mut count = transaction.prepare("UPDATE cards SET counts_as = ? WHERE id = ?")?;
@@ -227,15 +227,15 @@ mod tests {
         Source { game: Game::Yugioh, name: name.to_owned(), form, cards: 0, imported }
     }
 
-    /// What a table says: the cards, each with the one that it counts as; one of which the other is not there is its own.
+    /// The cards of a table, each with the card that it counts as, or with itself if that one is missing.
     fn told(cards: &Cards) -> Vec<(Card, Card)> {
         let root = |ix| cards.iter().find(|(of, _)| of.0 == cards.identity(ix).0);
         let told = |(ix, of): (_, &Card)| (of.clone(), root(ix).map_or(of, |(_, of)| of).clone());
         cards.iter().map(told).collect()
     }
 
-    /// Every order of records that join, count as one another, or are named anew: what is written part by part, in one import or in
-    /// several, is what the table in memory is of all of them.
+    /// Adds records that merge, count as one another or are renamed, in every order, in one import or several. The database must equal
+    /// the table made in memory from all of them.
     #[test]
     fn what_is_joined_in_the_database_is_what_is_joined_in_memory() {
         let built_in = [card(("Built In", &[7], None)), card(("One", &[], None))];
@@ -276,7 +276,7 @@ mod tests {
             };
             let before = read();
             assert_eq!(told(&before), wanted, "{order}");
-            // And once more, onto those of before.
+            // Import them again, on top of the earlier ones.
             let mut import = Import::begin(&path).expect("begins");
             let mut adding = import.adding(Game::Yugioh, &built_in).expect("begins");
             adding.add(ordered.clone()).expect("added");

@@ -1,4 +1,4 @@
-//! Writing the database: an import builds a new one beside the old and puts it in its place.
+//! Writes the database: an import writes a new file beside the old one and then replaces it.
 
 use std::fs::{self, File};
 use std::io;
@@ -23,60 +23,60 @@ CREATE TABLE sources (game TEXT NOT NULL, name TEXT NOT NULL, form TEXT NOT NULL
     imported TEXT NOT NULL, PRIMARY KEY (game, name)) WITHOUT ROWID;
 ";
 
-/// The texts, which databases of before do not have.
+/// The table of texts, which older databases do not have.
 const TEXTS: &str = "
 CREATE TABLE IF NOT EXISTS texts (game TEXT NOT NULL, number TEXT NOT NULL, lang TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (game, number, lang)) WITHOUT ROWID;
 ";
 
-/// An import under way. Until [`Import::finish`] nothing of it can be seen; dropped, it leaves nothing behind.
+/// A running import. Nothing of it is visible before [`Import::finish`]; dropping it removes everything.
 pub struct Import {
     path: PathBuf,
     /// The new database.
     db: CardDb,
     temporary: tempfile::TempPath,
-    /// Where the old database was kept, when it was damaged.
+    /// Where a damaged old database was moved to.
     kept: Option<PathBuf>,
-    /// Held to the end: one import at a time.
+    /// Held until the end, so that only one import runs at a time.
     _lock: File,
 }
 
-/// Records that are being added to those of a game, as many at a time as one likes: none of them is kept in memory.
+/// Adds records to a game in batches of any size; none of them stays in memory.
 pub struct Adding<'i> {
     path: &'i Path,
     joined: Joined<'i>,
 }
 
 impl Adding<'_> {
-    /// Adds records; those of one card are merged, later ones winning.
+    /// Adds records. Records of the same card are merged; later ones take precedence.
     ///
     /// # Errors
-    /// As [`Import::adding`].
+    /// Those of [`Import::adding`].
     pub fn add(&mut self, records: Vec<Card>) -> Result<(), DbError> {
         let mut all = records.into_iter();
         all.try_for_each(|of| self.joined.add(of)).map_err(|source| sqlite(self.path, source))
     }
 
-    /// Keeps the texts of the cards; a newer one takes the place of that of before.
+    /// Stores card texts. A newer text replaces an older one.
     ///
     /// # Errors
-    /// As [`Import::adding`].
+    /// Those of [`Import::adding`].
     pub fn add_texts(&self, texts: &[Wording]) -> Result<(), DbError> {
         self.joined.add_texts(texts).map_err(|source| sqlite(self.path, source))
     }
 
-    /// Remembers where the records came from that were added last; gives how many cards the game has with them.
+    /// Records the source of the records added last, and returns the number of cards of the game.
     ///
     /// # Errors
-    /// As [`Import::adding`].
+    /// Those of [`Import::adding`].
     pub fn came_from(&self, source: &Source) -> Result<u64, DbError> {
         self.joined.came_from(source).map_err(|source| sqlite(self.path, source))
     }
 
-    /// Ends the adding. Importing the same files again changes nothing.
+    /// Finishes the game. Importing the same files again changes nothing.
     ///
     /// # Errors
-    /// As [`Import::adding`].
+    /// Those of [`Import::adding`].
     pub fn end(self) -> Result<(), DbError> {
         self.joined.end().map_err(|source| sqlite(self.path, source))
     }
@@ -85,10 +85,10 @@ impl Adding<'_> {
 const TEMPORARY: &str = ".cards-";
 
 impl Import {
-    /// Begins an import into the database at `path`; waits for another one to end.
+    /// Begins an import into the database at `path`. Waits while another import is running.
     ///
     /// # Errors
-    /// [`DbError::NotOurs`] when a file of somebody else's stands there, and when the folder cannot be written to.
+    /// [`DbError::NotOurs`] if the file is not a database of hantei; other errors if the folder is not writable.
     pub fn begin(path: &Path) -> Result<Import, DbError> {
         let folder = path.parent().unwrap_or(Path::new("."));
         let at = |path: &Path| {
@@ -122,15 +122,15 @@ impl Import {
         Ok(Import { path: path.to_owned(), db, temporary, kept, _lock: lock })
     }
 
-    /// Where the database of before was kept, when it was damaged: of its cards nothing is in the new one.
+    /// Where the old database was moved to, if it was damaged. None of its cards are in the new one.
     pub fn kept(&self) -> Option<&Path> {
         self.kept.as_deref()
     }
 
-    /// Begins to add records to those of `game`, which has these built in.
+    /// Begins to add records to `game`; `built_in` are its built-in cards.
     ///
     /// # Errors
-    /// [`DbError`]; the import is then over, and the database as it was.
+    /// [`DbError`]. The import has then ended, and the database is unchanged.
     pub fn adding(&mut self, game: Game, built_in: &[Card]) -> Result<Adding<'_>, DbError> {
         let path = &self.path;
         let begun = self.db.connection.transaction();
@@ -138,10 +138,10 @@ impl Import {
         Ok(Adding { path, joined: joined.map_err(|source| sqlite(path, source))? })
     }
 
-    /// Puts the new database in the place of the old.
+    /// Replaces the old database by the new one.
     ///
     /// # Errors
-    /// [`DbError`]; the database is then as it was.
+    /// [`DbError`]. The database is then unchanged.
     pub fn finish(self) -> Result<(), DbError> {
         let Import { path, db, temporary, .. } = self;
         db.connection.close().map_err(|(_, source)| sqlite(&path, source))?;
@@ -151,7 +151,7 @@ impl Import {
     }
 }
 
-/// What imports that were stopped have left in the data folder; nothing while one is under way.
+/// The files that interrupted imports left in the data folder; empty while an import is running.
 pub fn unfinished(data_dir: &Path) -> Vec<PathBuf> {
     let path = CardDb::path_in(data_dir);
     if let Ok(lock) = File::open(path.with_extension("lock"))
@@ -169,7 +169,7 @@ pub fn unfinished(data_dir: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// An empty file in the folder, as readable as any other of the user's.
+/// A temporary file in the folder, with the usual permissions.
 fn beside(folder: &Path) -> io::Result<tempfile::TempPath> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
@@ -177,7 +177,7 @@ fn beside(folder: &Path) -> io::Result<tempfile::TempPath> {
     Ok(builder.prefix(TEMPORARY).tempfile_in(folder)?.into_temp_path())
 }
 
-/// Removes what imports that were killed have left. The lock is held: none of it is in use.
+/// Removes the files of killed imports. The lock is held, so none of them is in use.
 fn remove_leftovers(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -189,7 +189,7 @@ fn remove_leftovers(folder: &Path) -> io::Result<()> {
 }
 
 impl CardDb {
-    /// Prepares a new database for writing; nobody else sees it, and one that is not finished is thrown away.
+    /// Prepares a new database for writing. It needs no journal: nobody else sees it, and an unfinished one is thrown away.
     fn create(&self, copied: bool) -> rusqlite::Result<()> {
         self.connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;")?;
         if !copied {

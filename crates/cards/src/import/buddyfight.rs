@@ -1,4 +1,4 @@
-//! Buddyfight cards with their texts, in Japanese or in English: a record a line.
+//! Imports Buddyfight cards with their texts, in Japanese or English: one JSON record per line.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::source::Location;
 use hantei_base::text::Lang;
 
-/// A record, as far as it is looked at.
+/// The fields of a record that are used.
 #[derive(Deserialize)]
 struct Record {
     number: String,
@@ -32,7 +32,7 @@ struct Record {
     worlds: Vec<String>,
     #[serde(default)]
     attributes: Vec<String>,
-    /// The same in one, as English records have it: `Armordragon / Red Dragon`.
+    /// The same as one text, in English records: `Armordragon / Red Dragon`.
     #[serde(default)]
     attribute: Option<String>,
     #[serde(default)]
@@ -49,18 +49,18 @@ struct Record {
     text_en: Option<Lines>,
 }
 
-/// A number as it is printed.
+/// A printed number.
 #[derive(Clone, Copy, Default)]
 enum Printed {
     #[default]
     Nothing,
     Number(i32),
-    /// ∞: greater than any number, and none that is counted with.
+    /// ∞: greater than any number; it cannot be calculated with.
     Endless,
 }
 
 impl Printed {
-    /// The number as it is counted with; what cannot be is left unread.
+    /// The number for calculations. A value that is not a number is added to `unread`.
     fn counted<N: TryFrom<i32>>(self, what: &str, unread: &mut Vec<String>) -> Option<N> {
         let written = match self {
             Printed::Nothing => return None,
@@ -123,7 +123,7 @@ enum Kind {
     Flag,
 }
 
-/// A text: a paragraph an entry, or all of it in one.
+/// A text: a list of paragraphs, or a single string.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Lines {
@@ -143,12 +143,12 @@ impl Kind {
         }
     }
 
-    /// Whether it is called, and has a size.
+    /// Whether it is called and therefore has a size.
     fn is_called(self) -> bool {
         matches!(self, Kind::Monster | Kind::ImpactMonster)
     }
 
-    /// Whether it fights, and has power and critical.
+    /// Whether it fights and therefore has power and critical.
     fn fights(self) -> bool {
         self.is_called() || self == Kind::Item
     }
@@ -163,7 +163,7 @@ impl Lines {
     }
 }
 
-/// A record that is a line of its file.
+/// The card of a line.
 pub(super) fn line(number: usize, text: &str) -> Result<Option<(Card, Wording)>, ImportError> {
     let fault = |column: usize, message: String| ImportError::Record {
         location: Some(Location { line: number, column: column.max(1) }),
@@ -174,13 +174,13 @@ pub(super) fn line(number: usize, text: &str) -> Result<Option<(Card, Wording)>,
     card(record).map(Some).map_err(|message| fault(1, message))
 }
 
-/// What sources write behind the name of a card whose text was changed since.
+/// The suffix with which sources mark a print from before an erratum.
 const BEFORE_ERRATUM: &str = "（エラッタ前）";
 
 fn card(mut record: Record) -> Result<(Card, Wording), String> {
     let code = record.number.clone();
     let number = CardNumber::new(&code).ok_or_else(|| format!("`{code}` is not a card number"))?;
-    // Of a card that has a text in both, the Japanese one is gone by: Japanese cards came first.
+    // If a record has both texts, the Japanese one is used: cards appeared in Japanese first.
     let lang = match record.text_ja.is_some() || record.name_ja.is_some() {
         true => Lang::Ja,
         false => Lang::En,
@@ -190,13 +190,13 @@ fn card(mut record: Record) -> Result<(Card, Wording), String> {
         return Err(format!("{code} has no name"));
     }
     let lines = if lang == Lang::Ja { record.text_ja.take() } else { record.text_en.take() };
-    // Of a record without a world or a text nobody knows whether the card has none.
+    // A missing world or text does not mean that the card has none.
     let described = lines.is_some() && (record.world.is_some() || !record.worlds.is_empty());
     let text = lines.map(Lines::together).unwrap_or_default();
     let mut unread = Vec::new();
     let says = numbers(&record, lang, &mut unread);
     let wording = Wording { number: number.clone(), lang, text };
-    // A print from before an erratum is the same card by a text of its own.
+    // A print from before an erratum is the same card with another text.
     let same = record.name_ja.as_deref().and_then(|name| name.strip_suffix(BEFORE_ERRATUM));
     let same = same.map(str::to_owned);
     let card = Card {
@@ -216,7 +216,7 @@ fn card(mut record: Record) -> Result<(Card, Wording), String> {
         }
         .into(),
         buddyfight: Some(Arc::new(says)),
-        // What it does stands in its text.
+        // The abilities are in its text, which is not read here.
         partial: true,
         described,
         unread,
@@ -225,7 +225,7 @@ fn card(mut record: Record) -> Result<(Card, Wording), String> {
     Ok((card, wording))
 }
 
-/// What is printed beside the text. English records have a 0 for what a kind of card has not.
+/// The values printed beside the text. English records have 0 where a kind of card has no such value.
 fn numbers(record: &Record, lang: Lang, unread: &mut Vec<String>) -> Text {
     let has = |of: Printed, may: bool, zero: bool| match of {
         Printed::Number(0) if lang == Lang::En && !zero => Printed::Nothing,
@@ -242,7 +242,7 @@ fn numbers(record: &Record, lang: Lang, unread: &mut Vec<String>) -> Text {
     }
 }
 
-/// The worlds by their full names. Flags have none: the sources put a dash, or their kind.
+/// The worlds by their full names. Flags have none: sources write a dash or the kind instead.
 fn worlds(record: &Record, lang: Lang) -> Vec<String> {
     let of = match (lang, record.worlds.as_slice(), record.world.as_deref()) {
         (Lang::En, [], Some(all)) => parted(all).collect(),
@@ -253,7 +253,7 @@ fn worlds(record: &Record, lang: Lang) -> Vec<String> {
     all.map(|of| if lang == Lang::En { in_capitals(of) } else { full_name(of) }).collect()
 }
 
-/// `Legend World / Star Dragon World`
+/// Splits a list such as `Legend World / Star Dragon World`.
 fn parted(all: &str) -> impl Iterator<Item = &str> {
     all.split(['/', '\n']).map(str::trim).filter(|of| !matches!(*of, "" | "-"))
 }

@@ -1,4 +1,4 @@
-//! EDOPro's `cards.cdb`: SQLite with the tables `datas` and `texts`.
+//! Imports EDOPro's `cards.cdb`, an SQLite database with the tables `datas` and `texts`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::Lang;
 
-/// `datas.type` bits and the kinds they mean.
+/// The bits of `datas.type` and the kinds that they mean.
 const TYPE_BITS: [(u32, CardKind); 23] = [
     (0x1, CardKind::Monster),
     (0x2, CardKind::Spell),
@@ -40,7 +40,7 @@ const TYPE_BITS: [(u32, CardKind); 23] = [
     (0x40_0000, CardKind::Toon),
 ];
 
-/// `datas.attribute` by its bits.
+/// The attributes in the order of the bits of `datas.attribute`.
 const ATTRIBUTES: [Attribute; 7] = [
     Attribute::Earth,
     Attribute::Water,
@@ -51,7 +51,7 @@ const ATTRIBUTES: [Attribute; 7] = [
     Attribute::Divine,
 ];
 
-/// `datas.race` by its bits.
+/// The types in the order of the bits of `datas.race`.
 const TYPES: [Type; 26] = [
     Type::Warrior,
     Type::Spellcaster,
@@ -81,12 +81,12 @@ const TYPES: [Type; 26] = [
     Type::Illusion,
 ];
 
-/// `datas.ot` bits: where a card is out.
+/// The bit of `datas.ot` for cards released in the OCG.
 const OCG: i64 = 0x1;
-/// It is not out yet.
+/// The bit of `datas.ot` for cards that are not released yet.
 const PRERELEASE: i64 = 0x100;
 
-/// Whether what has these bits is out in the OCG.
+/// Whether a card with these bits is released in the OCG.
 fn out_in_ocg(ot: i64) -> Option<bool> {
     match (ot & PRERELEASE != 0, ot & OCG != 0) {
         (false, true) => Some(true),
@@ -104,7 +104,7 @@ struct Row {
     text: Option<Arc<Text>>,
 }
 
-/// Reads the database. The file is opened read-only by SQLite, whose own limits bound it; `bytes` are released first.
+/// Reads the database. SQLite opens the file read-only and applies its own limits; `bytes` are freed first.
 pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError> {
     drop(bytes);
     let (rows, texts_left_out) = rows(path)
@@ -113,7 +113,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
     let mut artworks: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
     let mut cards: Vec<Card> = Vec::new();
     for row in &rows {
-        // An alias is another passcode of a card when the names agree, and otherwise a card treated as that card.
+        // An alias with the same name is another passcode of the card; one with another name is a card treated as that card.
         let token = row.kinds.has(CardKind::Token);
         match names.get(&row.alias) {
             Some(name) if row.alias != 0 && !token && **name == row.name => {
@@ -140,7 +140,7 @@ pub(super) fn read(path: &Path, bytes: Vec<u8>) -> Result<Imported, ImportError>
     Ok(Imported { game: Game::Yugioh, form: Form::Cdb, cards, texts: Vec::new(), texts_left_out })
 }
 
-/// The database does not say which language its names are in: Japanese ones show it by their characters.
+/// The database does not name its language, so Japanese names are recognized by their characters.
 fn names_of(name: &str) -> Names {
     match Lang::of_text(name) {
         Lang::Ja => Names { ja: Some(name.to_owned()), ..Names::default() },
@@ -148,7 +148,7 @@ fn names_of(name: &str) -> Names {
     }
 }
 
-/// The rows, and whether they have texts, which are not read.
+/// The rows, and whether the file has card texts, which are not read.
 fn rows(path: &Path) -> rusqlite::Result<(Vec<Row>, bool)> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let texts = connection.prepare("SELECT 1 FROM texts WHERE texts.desc <> ''")?.exists([])?;
@@ -178,7 +178,7 @@ fn rows(path: &Path) -> rusqlite::Result<(Vec<Row>, bool)> {
     Ok((rows.collect::<rusqlite::Result<_>>()?, texts))
 }
 
-/// The columns of a monster's numbers.
+/// The columns with a monster's numbers.
 struct Numbers {
     level: i64,
     atk: i64,
@@ -188,12 +188,12 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// What is printed on the monster, as far as they tell: all of it on a Normal Monster without a Pendulum Scale.
+    /// What is printed on the monster, as far as the numbers say. For a Normal Monster without a Pendulum Scale this is complete.
     fn printed(&self, kinds: Kinds) -> Text {
         let byte = |shift: u32| u8::try_from(self.level >> shift & 0xff).ok();
         let (level, scale) = (byte(0), byte(24));
         let ranked = kinds.has(CardKind::Xyz);
-        // 「？」 is below zero, and a Link Monster has no Level and no DEF.
+        // A negative number is 「？」. A Link Monster has no Level and no DEF.
         let stat = |number: i64| match i32::try_from(number) {
             Ok(number) if number >= 0 => Stat::Number(number),
             _ => Stat::Unknown,
@@ -214,7 +214,7 @@ impl Numbers {
     }
 }
 
-/// The one that the only bit of a number stands for.
+/// The entry for a number with a single bit set.
 fn by_bit<T: Copy>(all: &[T], bits: i64) -> Option<T> {
     let bit = (bits.count_ones() == 1).then(|| bits.trailing_zeros())?;
     all.get(usize::try_from(bit).ok()?).copied()

@@ -1,4 +1,4 @@
-//! Our own CSV: a header row with field names of the card schema; lists within a field are separated by `;`.
+//! Imports our own CSV format. The header row has field names of the card schema; `;` separates the items of a list.
 
 use super::{Form, ImportError, Imported};
 use crate::number::CardNumber;
@@ -7,7 +7,7 @@ use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
 use hantei_base::source::Location;
 
-/// The columns a file may have, in any order; `name` or one of `name_ja`, `name_en` must be there.
+/// The columns, in any order. `name`, or one of `name_ja` and `name_en`, is required.
 pub const COLUMNS: [&str; 15] = [
     "name",
     "name_ja",
@@ -26,7 +26,7 @@ pub const COLUMNS: [&str; 15] = [
     "partner",
 ];
 
-/// Whether the first line is a header of ours.
+/// Whether the first line is a header with our column names.
 pub(super) fn looks_like(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
     let mut columns =
@@ -36,7 +36,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 pub(super) fn read(text: &str, game: Option<Game>) -> Result<Imported, ImportError> {
     let game = game.ok_or(ImportError::NoGame)?;
-    // Blank lines may stand before the header.
+    // Blank lines may precede the header.
     let body = text.trim_start();
     let first_line = text[..text.len() - body.len()].matches('\n').count() + 1;
     let delimiter =
@@ -133,7 +133,7 @@ fn number_of(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("`{text}` is not a number"))
 }
 
-/// Reads a word of one of the schema's lists (`monster`, `horned-king`, …).
+/// Parses a word of an enum of the schema (`monster`, `horned-king`, …).
 fn word_of<'a, T: serde::Deserialize<'a>>(word: &'a str) -> Result<T, String> {
     let word: serde::de::value::StrDeserializer<'a, serde::de::value::Error> =
         serde::de::IntoDeserializer::into_deserializer(word);

@@ -1,4 +1,4 @@
-//! FFTCG cards with their texts: the official card browser's JSON, in its newer and older field names, and a record a line.
+//! Imports FFTCG cards with their texts: JSON of the official card browser with its newer or older field names, or one record per line.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::source::Location;
 use hantei_base::text::Lang;
 
-/// A record of a list, with its place there.
+/// The card of a record in a list.
 pub(super) fn listed(at: usize, record: &Value) -> Result<Option<(Card, Wording)>, ImportError> {
     let Value::Object(record) = record else {
         return Err(ImportError::record(format!("cards[{at}] is not an object")));
@@ -21,7 +21,7 @@ pub(super) fn listed(at: usize, record: &Value) -> Result<Option<(Card, Wording)
     card(record).map_err(|fault| ImportError::record(format!("cards[{at}]: {fault}")))
 }
 
-/// A record that is a line of its file.
+/// The card of a line.
 pub(super) fn line(number: usize, text: &str) -> Result<Option<(Card, Wording)>, ImportError> {
     let fault = |column: usize, message: String| ImportError::Record {
         location: Some(Location { line: number, column: column.max(1) }),
@@ -32,7 +32,7 @@ pub(super) fn line(number: usize, text: &str) -> Result<Option<(Card, Wording)>,
     card(&record).map_err(|message| fault(1, message))
 }
 
-/// A field of a record, in whatever spelling.
+/// The fields of a record, under any of their names.
 struct Fields<'a>(&'a Map<String, Value>);
 
 impl Fields<'_> {
@@ -55,7 +55,7 @@ impl Fields<'_> {
         }
     }
 
-    /// `"1"`, `true`, `○`.
+    /// Whether a flag field is set: `"1"`, `true`, `○`.
     fn is_set(&self, name: &str) -> bool {
         match self.get(&[name]) {
             Some(Value::Bool(set)) => *set,
@@ -64,7 +64,7 @@ impl Fields<'_> {
         }
     }
 
-    /// Several in one field: a list, or parted by a slash or a dot.
+    /// A field with several values: a list, or a text separated by slashes or dots.
     fn several(&self, names: &[&str]) -> Vec<String> {
         let parts = |text: &str| {
             let text = text.replace("&middot;", "·");
@@ -88,7 +88,7 @@ fn element(printed: &str) -> Option<Element> {
     at.map(|at| Element::ALL[at]).or_else(|| Element::ALL.into_iter().find(by_id))
 }
 
-/// The card of a record. Crystals are no deck cards: the sources list them all the same.
+/// The card of a record. `None` for Crystals, which sources list although they are not deck cards.
 fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> {
     let fields = Fields(record);
     let code = fields.text(&["code", "number"]).ok_or("no `code`")?;
@@ -117,7 +117,7 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
     let elements = fields.several(&["element"]);
     let elements: Vec<Element> = elements.iter().filter_map(|of| element(of)).collect();
     let jobs = fields.several(&["job_en", "job"]);
-    // Not all card data has the icon; every card of this job does.
+    // Some card data lacks the icon; every card with this job has it.
     let generic = fields.is_set("multicard") || jobs.iter().any(|job| job == "Standard Unit");
     let says = Text {
         cost: fields.number(&["cost"]).and_then(|cost| u8::try_from(cost).ok()).unwrap_or(0),
@@ -128,7 +128,7 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
         ex: fields.is_set("ex_burst") || text.contains("[[ex]]"),
         ..Text::default()
     };
-    // No field of its own: the text begins the ability with its name and the cost.
+    // There is no field for it; the card text begins this ability with its name and cost.
     let limit = ["--", "–", "—"].iter().any(|dash| text.contains(&format!("Limit Break {dash}")));
     let wording = Wording { number: number.clone(), lang: Lang::En, text: text.to_owned() };
     let card = Card {
@@ -138,7 +138,7 @@ fn card(record: &Map<String, Value>) -> Result<Option<(Card, Wording)>, String> 
         categories,
         keywords: if limit { vec![Keyword::LimitBreak] } else { Vec::new() },
         fftcg: Some(Arc::new(says)),
-        // What it does stands in its text.
+        // The abilities are in its text, which is not read here.
         partial: true,
         described,
         ..Card::default()

@@ -1,4 +1,4 @@
-//! Files with a record a line: they are read line by line, and handed over in parts.
+//! Reads files with one record per line in batches.
 
 use std::io::{self, BufRead};
 use std::path::Path;
@@ -9,10 +9,10 @@ use crate::record::Card;
 use hantei_base::reference::Game;
 use hantei_base::source::ReadError;
 
-/// How many records are handed over at a time.
+/// The number of records in a batch.
 pub(super) const PART: usize = 1024;
 
-/// A form with a record a line.
+/// A format with one record per line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineForm {
     Fftcg,
@@ -20,7 +20,7 @@ pub(super) enum LineForm {
 }
 
 impl LineForm {
-    /// A part with nothing in it yet.
+    /// An empty batch.
     fn part(self) -> Imported {
         let (game, form) = match self {
             LineForm::Fftcg => (Game::Fftcg, Form::FftcgLines),
@@ -29,7 +29,7 @@ impl LineForm {
         Imported { game, form, cards: Vec::new(), texts: Vec::new(), texts_left_out: false }
     }
 
-    /// The record of a line; none for a card that goes into no deck.
+    /// The card of a line; `None` for a card that belongs in no deck.
     fn record(self, number: usize, line: &str) -> Result<Option<(Card, Wording)>, ImportError> {
         match self {
             LineForm::Fftcg => fftcg::line(number, line),
@@ -37,7 +37,7 @@ impl LineForm {
         }
     }
 
-    /// Adds the record of a line, if it has one.
+    /// Adds the card of a line, if there is one, to a batch.
     fn add(self, number: usize, line: &str, part: &mut Imported) -> Result<(), ImportError> {
         if line.trim().is_empty() {
             return Ok(());
@@ -50,7 +50,7 @@ impl LineForm {
     }
 }
 
-/// All records of a text.
+/// Reads all records of a text.
 pub(super) fn read(text: &str, form: LineForm) -> Result<Imported, ImportError> {
     let mut all = form.part();
     for (number, line) in (1..).zip(text.lines()) {
@@ -59,27 +59,27 @@ pub(super) fn read(text: &str, form: LineForm) -> Result<Imported, ImportError> 
     Ok(all)
 }
 
-/// The records of a file, part by part. Nothing comes after a fault.
+/// The records of a file in batches. Ends after the first error.
 pub(super) struct Parts {
     form: LineForm,
     text: Box<dyn BufRead + Send>,
     wanted: Option<Game>,
-    /// Lines that have been read.
+    /// The number of lines read.
     lines: usize,
     state: State,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// No part has been handed over yet.
+    /// No batch was returned yet.
     Begun,
-    /// More may follow.
+    /// There may be more batches.
     Under,
     Ended,
 }
 
 impl Parts {
-    /// Those of a file that is UTF-8 as it stands.
+    /// Opens a file that is plain UTF-8.
     pub(super) fn of(path: &Path, form: LineForm, wanted: Option<Game>) -> io::Result<Parts> {
         Ok(Parts { form, text: plain::open(path)?, wanted, lines: 0, state: State::Begun })
     }
@@ -97,7 +97,7 @@ impl Parts {
             self.form.add(self.lines, text.strip_suffix('\r').unwrap_or(text), &mut part)?;
         }
         let begun = std::mem::replace(&mut self.state, State::Under) == State::Begun;
-        // A file without a card is told of; that others have no more is their end.
+        // A file without any card is an error, so an empty first batch is passed on; a later empty batch ends the file.
         if part.cards.is_empty() && !begun {
             return Ok(None);
         }

@@ -1,5 +1,5 @@
-//! JSON documents that are a list of records, or have one, and records one after another: they are read record by record, and handed
-//! over in parts.
+//! Reads JSON documents that are or contain a list of records, and sequences of records. Records are parsed one by one and returned in
+//! batches.
 
 use std::fmt;
 use std::io;
@@ -17,16 +17,16 @@ use super::{Form, ImportError, Imported, checked, fftcg, json_fault, plain, yaml
 use hantei_base::reference::Game;
 use hantei_base::source::Location;
 
-/// A form that is a list of records.
+/// A format that is a list of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ListForm {
     FftcgBrowser,
     YamlYugi,
-    /// Without a list around the records.
+    /// Records without a list around them.
     YamlYugiLines,
 }
 
-/// Takes over a part.
+/// Receives a batch.
 type Give<'g> = &'g mut dyn FnMut(Imported) -> Result<(), ImportError>;
 
 impl ListForm {
@@ -39,7 +39,7 @@ impl ListForm {
         Imported { game, form, cards: Vec::new(), texts: Vec::new(), texts_left_out: false }
     }
 
-    /// Where the list is, when it is not the document itself.
+    /// The key of the list, if it is not the whole document.
     fn key(self) -> Option<&'static str> {
         match self {
             ListForm::FftcgBrowser => Some("cards"),
@@ -47,7 +47,7 @@ impl ListForm {
         }
     }
 
-    /// What is said of a document that is not of this form.
+    /// The error for a document that does not have this format.
     fn fault(self, error: &serde_json::Error) -> ImportError {
         let location = Some(Location { line: error.line(), column: error.column().max(1) });
         let told = json_fault(error);
@@ -63,7 +63,7 @@ impl ListForm {
         ImportError::Record { location, message }
     }
 
-    /// Gives the records of a document in parts of at most so many cards.
+    /// Passes on the records of a document in batches of limited size.
     fn parts<'de>(
         self,
         json: serde_json::Deserializer<impl Read<'de>>,
@@ -101,11 +101,11 @@ impl ListForm {
                 }
             }
         }
-        // A document without a card is told of.
+        // A document without any card is an error, so an empty first batch is passed on.
         if !part.cards.is_empty() || !given { give(part) } else { Ok(()) }
     }
 
-    /// Takes each record of a document.
+    /// Calls `take` with each record of a document.
     fn each<'de, T: Deserialize<'de>>(
         self,
         mut json: serde_json::Deserializer<impl Read<'de>>,
@@ -118,14 +118,14 @@ impl ListForm {
     }
 }
 
-/// Adds a record of yaml-yugi to a part.
+/// Adds a record of yaml-yugi to a batch.
 fn add(part: &mut Imported, record: yaml_yugi::Record) -> Result<(), ImportError> {
     part.texts_left_out |= record.has_text();
     part.cards.push(yaml_yugi::card(record)?);
     Ok(())
 }
 
-/// All records of a text.
+/// Reads all records of a text.
 pub(super) fn read(text: &str, form: ListForm) -> Result<Imported, ImportError> {
     let mut all = form.part();
     form.parts(serde_json::Deserializer::new(StrRead::new(text)), usize::MAX, &mut |part| {
@@ -135,7 +135,7 @@ pub(super) fn read(text: &str, form: ListForm) -> Result<Imported, ImportError> 
     Ok(all)
 }
 
-/// The records of a file, part by part: a thread of its own reads on while one is worked at.
+/// The records of a file in batches. A thread reads the next batch while the caller works on one.
 pub(super) struct Parts(Receiver<Result<Imported, ImportError>>);
 
 impl Parts {
@@ -144,7 +144,7 @@ impl Parts {
         let text = plain::open(path)?;
         std::thread::Builder::new().spawn(move || {
             let mut hand_over = |part| {
-                // Where nobody waits for it any more, nobody is told why there is none.
+                // The receiver is gone, so this error reaches nobody.
                 give.send(Ok(checked(part, wanted)?)).map_err(|_| ImportError::Empty)
             };
             let json = serde_json::Deserializer::new(IoRead::new(text));
@@ -164,11 +164,11 @@ impl Iterator for Parts {
     }
 }
 
-/// A list of records, or an object that has it under a key.
+/// A list of records, or an object that has the list under a key.
 struct List<'t, T> {
     key: Option<&'static str>,
     take: &'t mut dyn FnMut(T) -> Result<(), ImportError>,
-    /// What was wrong with a record.
+    /// The error in a record.
     fault: &'t mut Option<ImportError>,
 }
 
@@ -235,7 +235,7 @@ mod tests {
         format!(r#"{{"count":{{"cards":[]}},"cards":[{}{end}"#, records.join(","))
     }
 
-    /// How many cards came in each part, and what was wrong in the end.
+    /// The number of cards in each batch, and the error at the end.
     fn told(bytes: &[u8]) -> (Vec<usize>, Option<String>) {
         let mut file = tempfile::NamedTempFile::new().expect("a file");
         file.write_all(bytes).expect("written");
@@ -258,7 +258,7 @@ mod tests {
         gzipped.write_all(text.as_bytes()).expect("packed");
         assert_eq!(told(&gzipped.finish().expect("packed")).0, [PART, PART, 5]);
         assert_eq!(told(document(PART, "]}").as_bytes()), (vec![PART], None));
-        // What has to be decoded is one part.
+        // A file that must be decoded is one batch.
         let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
         assert_eq!(told(&marked), (vec![2 * PART + 5], None));
     }

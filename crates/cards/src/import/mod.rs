@@ -1,6 +1,6 @@
-//! Importers: files of card data, in the forms in which they circulate, to [`Card`] records.
+//! Importers: convert files of card data, in the formats that people have, to [`Card`] records.
 //!
-//! An importer only reads: nothing is stored here.
+//! Importers only read; they store nothing.
 
 mod buddyfight;
 mod cdb;
@@ -23,29 +23,29 @@ use lines::LineForm;
 use list::ListForm;
 pub use own::CardFile;
 
-/// A form of card data.
+/// A format of card data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// yaml-yugi's cards as one JSON array, plain or gzipped.
     YamlYugi,
-    /// yaml-yugi's cards one after another, such as a JSON record a line.
+    /// yaml-yugi's cards as a sequence of JSON records, such as one per line.
     YamlYugiLines,
     /// EDOPro's `cards.cdb`.
     Cdb,
-    /// The official FFTCG card browser's JSON.
+    /// The JSON of the official FFTCG card browser.
     FftcgBrowser,
-    /// FFTCG cards with their texts, a JSON record a line.
+    /// FFTCG cards with their texts, one JSON record per line.
     FftcgLines,
-    /// Buddyfight cards with their texts in Japanese or English, a JSON record a line.
+    /// Buddyfight cards with their texts in Japanese or English, one JSON record per line.
     BuddyfightLines,
     /// Our own YAML or JSON (`hantei schema cards`).
     Own,
-    /// Our own CSV: a header row with the field names of the schema.
+    /// Our own CSV format: a header row with the field names of the schema.
     Csv,
 }
 
 impl Form {
-    /// The form's name in messages and in the database.
+    /// The name of the format in messages and in the database.
     pub fn id(self) -> &'static str {
         match self {
             Form::YamlYugi => "yaml-yugi",
@@ -60,18 +60,18 @@ impl Form {
     }
 }
 
-/// What a file held.
+/// The content of an imported file.
 #[derive(Debug)]
 pub struct Imported {
     /// The game of the cards.
     pub game: Game,
-    /// The form it was in.
+    /// The file's format.
     pub form: Form,
-    /// The records, in the file's order.
+    /// The records, in the order of the file.
     pub cards: Vec<Card>,
-    /// Their texts, where the file has them and they are read.
+    /// The card texts, if the file has them and they are read.
     pub texts: Vec<Wording>,
-    /// Whether the file has texts that are not read.
+    /// Whether the file has card texts that are not read.
     pub texts_left_out: bool,
 }
 
@@ -81,32 +81,32 @@ pub enum ImportError {
     /// The file could not be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// It is of no form that is known here.
+    /// The file has no known format.
     #[error(
         "is no card data that hantei knows: expected yaml-yugi JSON (or .gz), an EDOPro cards.cdb, \
          FFTCG card-browser JSON, FFTCG or Buddyfight cards with their texts, or hantei's own YAML, JSON or CSV (hantei schema cards)"
     )]
     UnknownForm,
-    /// A record is wrong.
+    /// A record is invalid.
     #[error("{message}")]
     Record {
-        /// Where it stands, when the form has lines.
+        /// The position in the file, if the format has lines.
         location: Option<Location>,
         /// What was found and what was expected.
         message: String,
     },
-    /// The form does not say which game it is of.
+    /// The format does not say which game its cards belong to.
     #[error("does not say which game its cards are for: name it with -g")]
     NoGame,
-    /// The file is of another game than was asked for.
+    /// The file is for another game than the requested one.
     #[error("holds cards for {found}, but -g {wanted} was given")]
     OtherGame {
         /// The game of the file.
         found: Game,
-        /// The game asked for.
+        /// The requested game.
         wanted: Game,
     },
-    /// No card in it.
+    /// The file contains no card.
     #[error("holds no card")]
     Empty,
 }
@@ -116,7 +116,7 @@ impl ImportError {
         ImportError::Record { location: None, message: message.into() }
     }
 
-    /// Where the fault stands, when that is known.
+    /// The position of the error, if known.
     pub fn location(&self) -> Option<Location> {
         match self {
             ImportError::Record { location, .. } => *location,
@@ -125,11 +125,10 @@ impl ImportError {
     }
 }
 
-/// Reads card data from a file of any form. `game` is what was asked for; forms that name their game are checked
-/// against it.
+/// Reads card data from a file in any known format. `game` is the requested game; formats that name a game are checked against it.
 ///
 /// # Errors
-/// [`ImportError`], always before anything is stored.
+/// [`ImportError`]. Nothing is stored before the whole file is read.
 pub fn read(path: &Path, game: Option<Game>) -> Result<Imported, ImportError> {
     let bytes = read_bytes(path, Limits::CARD_DATA)?;
     let bytes = if bytes.starts_with(&[0x1f, 0x8b]) {
@@ -149,17 +148,17 @@ pub fn read(path: &Path, game: Option<Game>) -> Result<Imported, ImportError> {
     checked(imported, game)
 }
 
-/// What a file held, part by part.
+/// The content of a file in batches.
 pub type Parts = Box<dyn Iterator<Item = Result<Imported, ImportError>>>;
 
-/// The same in parts: of a file with a record a line, or a list of records in JSON, only a part is in memory at a time, however long it
-/// is; any other is one part. Nothing comes after a fault.
+/// Like [`read`], in batches. Files with one record per line and JSON lists have only one batch in memory at a time, however long they
+/// are; any other file is one batch. Iteration ends after the first error.
 pub fn parts(path: &Path, game: Option<Game>) -> Parts {
-    // Why a file cannot be read is said where it is read whole.
+    // If the file cannot be read in batches, [`read`] reports why.
     in_parts(path, game).unwrap_or_else(|| Box::new(std::iter::once(read(path, game))))
 }
 
-/// Parts of a file; none where it has to be read whole.
+/// The file in batches; `None` if it must be read as a whole.
 fn in_parts(path: &Path, game: Option<Game>) -> Option<Parts> {
     let lines = |form| Some(Box::new(lines::Parts::of(path, form, game).ok()?) as Parts);
     let list = |form| Some(Box::new(list::Parts::of(path, form, game).ok()?) as Parts);
@@ -173,7 +172,7 @@ fn in_parts(path: &Path, game: Option<Game>) -> Option<Parts> {
     }
 }
 
-/// Whether cards were read, all of them of the game that was asked for.
+/// Checks that there are cards, and that they belong to the requested game.
 fn checked(imported: Imported, game: Option<Game>) -> Result<Imported, ImportError> {
     if imported.cards.is_empty() {
         return Err(ImportError::Empty);
@@ -197,7 +196,7 @@ fn checked(imported: Imported, game: Option<Game>) -> Result<Imported, ImportErr
 /// Reads card data that is text.
 ///
 /// # Errors
-/// As [`read`].
+/// Those of [`read`].
 pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, ImportError> {
     let text = source.text.trim_start();
     if text.starts_with('[') || text.starts_with('{') {
@@ -223,14 +222,14 @@ pub fn read_text(source: SourceFile, game: Option<Game>) -> Result<Imported, Imp
     Err(ImportError::UnknownForm)
 }
 
-/// What is wrong with JSON, without the place: that is told beside it.
+/// The message of a JSON error without the position, which is reported separately.
 fn json_fault(error: &serde_json::Error) -> String {
     let told = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     told.strip_suffix(place.as_str()).unwrap_or(&told).to_owned()
 }
 
-/// Whether the first fields of a JSON text have these names.
+/// Returns a function that checks whether the beginning of a JSON text contains a field name.
 fn has_fields(text: &str) -> impl Fn(&str) -> bool {
     let mut end = text.len().min(4096);
     while !text.is_char_boundary(end) {
@@ -240,7 +239,7 @@ fn has_fields(text: &str) -> impl Fn(&str) -> bool {
     move |field| head.contains(&format!("\"{field}\""))
 }
 
-/// Tells the JSON forms apart by the first field names.
+/// The JSON format of a text, recognized by the first field names.
 fn json_form(text: &str) -> Option<Form> {
     let has = has_fields(text);
     if has("konami_id") || has("card_type") {

@@ -1,4 +1,4 @@
-//! Our own card file, YAML or JSON: `game:` and a list `cards:` (`hantei schema cards`).
+//! Imports our own card file, YAML or JSON: `game:` and a list `cards:` (`hantei schema cards`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,17 +8,17 @@ use crate::record::Card;
 use hantei_base::reference::Game;
 use hantei_base::yaml;
 
-/// A card file as written.
+/// A card file as people write it.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CardFile {
-    /// The game of all cards in it.
+    /// The game of all cards in the file.
     pub game: Game,
     /// The cards.
     pub cards: Vec<Card>,
 }
 
-/// Whether the text begins like a card file of ours: a line `game:` or `cards:` among the first that are not comments.
+/// Whether the text looks like our own card file: a line `game:` or `cards:` among the first lines that are not comments.
 pub(super) fn looks_like(text: &str) -> bool {
     let first = text
         .lines()

@@ -1,4 +1,4 @@
-//! Files that are read in parts: regular ones whose text is UTF-8 as it stands, gzipped or not.
+//! Opens files that can be read in batches: regular files of plain UTF-8, gzipped or not.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _, Seek as _};
@@ -9,10 +9,10 @@ use flate2::bufread::GzDecoder;
 use super::{Form, json_form};
 use hantei_base::source::Limits;
 
-/// By so many bytes a file shows its form.
+/// The number of bytes from which the format is recognized.
 const HEAD: u64 = 1 << 13;
 
-/// The bytes of a file, which may be gzipped.
+/// Opens a file and decompresses it if it is gzipped.
 pub(super) fn open(path: &Path) -> io::Result<Box<dyn BufRead + Send>> {
     let mut file = File::open(path)?;
     let mut head = [0; 2];
@@ -25,7 +25,7 @@ pub(super) fn open(path: &Path) -> io::Result<Box<dyn BufRead + Send>> {
     })
 }
 
-/// The form of a file of JSON, when nothing in it has to be decoded or mended.
+/// The format of a JSON file, if the file needs no decoding.
 pub(super) fn form_of(path: &Path) -> io::Result<Option<Form>> {
     let about = std::fs::metadata(path)?;
     if !about.is_file() || about.len() > Limits::CARD_DATA {
@@ -38,8 +38,8 @@ pub(super) fn form_of(path: &Path) -> io::Result<Option<Form>> {
     Ok(form.filter(|_| open(path).and_then(is_plain).unwrap_or_default()))
 }
 
-/// Whether it is short enough and UTF-8, without a mark of its encoding, the escapes of another one, NUL bytes, and carriage returns that
-/// end a line by themselves.
+/// Whether the content is small enough and is UTF-8 without a byte order mark, escape sequences of another encoding, NUL bytes, or CR
+/// line endings.
 fn is_plain(bytes: impl BufRead) -> io::Result<bool> {
     let mut bytes = bytes.take(Limits::CARD_DATA + 1);
     let mut chunk = vec![0; 1 << 16];

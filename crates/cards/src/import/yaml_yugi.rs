@@ -1,4 +1,4 @@
-//! yaml-yugi's cards (`cards.json`, `cards.json.gz`): an array of Yu-Gi-Oh! cards, or such records one after another. Their texts are
+//! Imports yaml-yugi's cards (`cards.json`, `cards.json.gz`): an array of Yu-Gi-Oh! cards, or a sequence of such records. Card texts are
 //! not read.
 
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::record::{Card, Names};
 use hantei_ability::yugioh::{Stat, Text};
 use hantei_base::kind::{CardKind, Kinds};
 
-// The source has more fields than these and adds new ones, so unknown fields are let through.
+// The source has more fields and adds new ones, so unknown fields are allowed.
 #[derive(Deserialize)]
 pub(super) struct Record {
     konami_id: Option<u32>,
@@ -33,7 +33,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// Whether it has the card's text, which is not read.
+    /// Whether it has a card text, which is not read.
     pub(super) fn has_text(&self) -> bool {
         self.text.is_some()
     }
@@ -81,7 +81,7 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
     for kind in words.clone().chain(record.property.as_deref()).filter_map(kind_of) {
         kinds.insert(kind);
     }
-    // Of a Spell or Trap it says that it is of no kind of its own.
+    // For a Spell or Trap, `Normal` means that it has no special kind.
     if words.clone().any(|word| word.trim() == "Normal") {
         kinds.insert(CardKind::Normal);
     }
@@ -113,7 +113,7 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
             record.konami_id
         )));
     }
-    // A Japanese name may be told of before the card is out; what has none is out abroad alone, if at all.
+    // A card without a Japanese name is not released in the OCG; one with a name may be announced but not released yet.
     let ocg = match (&name.ja, &record.ja_set_number) {
         (None, None) => Some(false),
         (Some(_), None) => None,
@@ -136,7 +136,7 @@ pub(super) fn card(record: Record) -> Result<Card, ImportError> {
     })
 }
 
-/// What the data has of what is printed on a monster: its numbers. That is all there is to a Normal Monster without a Pendulum Scale.
+/// The printed numbers of a monster. For a Normal Monster without a Pendulum Scale this is complete.
 fn printed(record: &Record, kinds: Kinds) -> Text {
     let race = record.monster_type_line.as_deref().and_then(|line| line.split('/').next());
     let all = kinds.has(CardKind::Normal) && !kinds.has(CardKind::Pendulum);
@@ -153,13 +153,13 @@ fn printed(record: &Record, kinds: Kinds) -> Text {
     }
 }
 
-/// A word of the data as the word of ours that it is but for capitals and spaces.
+/// Parses a word of the data as one of our enums, ignoring case and spaces.
 fn word<T: DeserializeOwned>(word: &str) -> Option<T> {
     let word = word.trim().to_ascii_lowercase().replace(' ', "-");
     serde_json::from_value(serde_json::Value::String(word)).ok()
 }
 
-/// The kind that a word of the type line, or a Spell's or Trap's property, names, if it names one.
+/// The kind that a word of the type line, or the property of a Spell or Trap, names.
 fn kind_of(word: &str) -> Option<CardKind> {
     match word.trim() {
         "Fusion" => Some(CardKind::Fusion),
@@ -184,7 +184,7 @@ fn kind_of(word: &str) -> Option<CardKind> {
     }
 }
 
-/// The printed name: what is left of `<ruby>融<rt>ゆう</rt></ruby>合` without readings and tags.
+/// The printed name: `<ruby>融<rt>ゆう</rt></ruby>合` without readings and tags.
 fn without_ruby(name: &str) -> String {
     pieces(name)
         .map(|piece| match piece {
@@ -193,7 +193,7 @@ fn without_ruby(name: &str) -> String {
         .collect()
 }
 
-/// The reading of a name with ruby: the ruby instead of what it stands over; `None` when the name has none.
+/// The reading of a name with ruby: each ruby text in place of its base; `None` if the name has no ruby.
 fn reading(name: &str) -> Option<String> {
     let all: Vec<Piece<'_>> = pieces(name).collect();
     all.iter().any(|piece| matches!(piece, Piece::Ruby { .. })).then(|| {
@@ -212,7 +212,7 @@ enum Piece<'a> {
     Ruby { base: &'a str, reading: &'a str },
 }
 
-/// The parts of a name; what is not well formed is plain.
+/// The parts of a name. Malformed markup is treated as plain text.
 fn pieces(name: &str) -> impl Iterator<Item = Piece<'_>> {
     let mut rest = name;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! What a step says of the questions that it will bring, and which answers words mean.
+//! The answers that a step gives in advance to the questions it will raise, and the answer that a word means.
 
 use std::collections::VecDeque;
 
@@ -15,13 +15,13 @@ use super::step::{Act, Done, OneOrMore, TARGETS};
 use super::trouble::{Choices, Trouble};
 use super::wrong::ScriptPlace;
 
-/// Said of what is given up: nothing.
+/// The word for giving up nothing.
 pub const NONE: &str = "none";
 
-/// What a step says beforehand of the questions to come.
+/// The answers that a step gives in advance.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
-    /// Where the step stands.
+    /// The place of the step.
     pub(super) at: ScriptPlace,
     /// Whether it may name targets.
     pub(super) may_target: bool,
@@ -30,19 +30,19 @@ pub(super) struct Answers {
     /// How many targets it names.
     targeting: usize,
     choosing: VecDeque<String>,
-    /// What a step that only answers says: for whatever is asked.
+    /// The words of a `choose` step, for any question.
     pub(super) any: VecDeque<String>,
-    /// The rest of an order that it says: for nothing else.
+    /// The remaining words of an order that it gives; they answer nothing else.
     order: Order,
-    /// The first word that was not the only answer to its question, and what could be chosen.
+    /// The first word that did not match the only answer to its question, and what could have been chosen.
     slip: Option<(Role, String, Trouble)>,
 }
 
-/// The rest of an order.
+/// The remaining words of an order.
 #[derive(Debug, Default)]
 struct Order {
     words: VecDeque<String>,
-    /// Whether all that there was to order was named: then the last says nothing new.
+    /// Whether the order named everything. Then its last word is implied.
     is_whole: bool,
 }
 
@@ -63,23 +63,23 @@ impl Answers {
         })
     }
 
-    /// How often a word stands among those that are left.
+    /// How many of the remaining words are this word.
     pub(super) fn names_again(&self, word: &str) -> usize {
         let queues = [&self.paying, &self.targets, &self.choosing, &self.any];
         queues.into_iter().flatten().filter(|of| *of == word).count()
     }
 
-    /// What a step that only answers says of the order of so many things.
+    /// Sets the order of `count` things, as a `choose` step gives it.
     pub(super) fn say_order(&mut self, words: &OneOrMore, count: usize) {
         let words: VecDeque<String> = words.0.iter().cloned().collect();
         self.order = Order { is_whole: words.len() == count, words };
     }
 
-    /// The words that answer such a question next; none where a script never says them.
+    /// The remaining words that answer a question with this role; `None` if no step gives them in advance.
     pub(super) fn queue(&mut self, role: Role) -> Option<&mut VecDeque<String>> {
         let own = match role {
             Role::Payment | Role::PaymentAtOnce => &mut self.paying,
-            // A step that says none beforehand may be one whose effect asks for them.
+            // If the step does not say what it pays, the question may come from its effect.
             Role::Tribute | Role::Material if !self.paying.is_empty() => &mut self.paying,
             Role::Tribute | Role::Material => &mut self.choosing,
             Role::Target => &mut self.targets,
@@ -89,37 +89,37 @@ impl Answers {
         Some(if own.is_empty() { &mut self.any } else { own })
     }
 
-    /// All the words that there are to pay with.
+    /// All remaining words that say what to pay with.
     pub(super) fn payment(&mut self) -> Vec<String> {
         self.queue(Role::PaymentAtOnce).into_iter().flatten().map(|word| word.clone()).collect()
     }
 
-    /// The next of them that may be meant for the question.
+    /// Takes the next word that may be meant for the question.
     pub(super) fn next(&mut self, role: Role, is_for: impl Fn(&str) -> bool) -> Option<String> {
         let queue = self.queue(role)?;
         let at = queue.iter().position(|word| is_for(word))?;
         queue.remove(at)
     }
 
-    /// The next word of a step that only answers, where it says what comes next in an order.
+    /// Takes the next word of an order, if it is meant for the question.
     pub(super) fn next_in_order(&mut self, is_meant: impl Fn(&str) -> bool) -> Option<String> {
         let is_next =
             |words: &&mut VecDeque<String>| words.front().is_some_and(|word| is_meant(word));
         [&mut self.order.words, &mut self.any].into_iter().find(is_next)?.pop_front()
     }
 
-    /// Only one answer could be given to a question, and the word that is next is another. It may be for a later one.
+    /// Records that a question had only one answer and the next word is a different one. The word may be meant for a later question.
     pub(super) fn slip(&mut self, role: Role, word: String, trouble: Trouble) {
         self.slip.get_or_insert((role, word, trouble));
     }
 
-    /// What could have been chosen in the place of a word for which nobody has asked since.
+    /// What could have been chosen instead of the recorded word, if nothing has asked for that word since.
     pub(super) fn slipped(&self) -> Option<Trouble> {
         let (_, word, trouble) = self.slip.as_ref()?;
         self.said().any(|of| of == word).then(|| trouble.clone())
     }
 
-    /// The same of what is asked before anybody can do anything else: with what something is paid, and what it targets.
+    /// Like [`Answers::slipped`], for payments and targets, which are asked before anybody can do anything else.
     pub(super) fn slipped_at_once(&self) -> Option<Trouble> {
         let (role, word, _) = self.slip.as_ref()?;
         let said = match role {
@@ -130,20 +130,20 @@ impl Answers {
         said.contains(word).then(|| self.slipped()).flatten()
     }
 
-    /// Whether nothing is left of it.
+    /// Whether every word has answered something.
     pub(super) fn is_empty(&self) -> bool {
         self.left().is_empty()
     }
 
-    /// What is left of it: nobody asked. What comes last in an order of all that there is is not asked.
+    /// The words that nobody asked for. The last word of a complete order is not asked for and does not count.
     pub(super) fn left(&self) -> Vec<String> {
         let last = self.order.is_whole && self.order.words.len() == 1;
         let order = self.order.words.iter().filter(|_| !last);
-        // That nothing is given up is said of what nobody asks for.
+        // `none` may be said where nobody asks.
         self.said().filter(|word| *word != NONE).chain(order).cloned().collect()
     }
 
-    /// That nobody has asked for these words, which are left of it.
+    /// The trouble that nobody asked for these remaining words.
     pub(super) fn unasked(&self, left: Vec<String>) -> Trouble {
         match left.len() == self.targets.len() && left.iter().eq(&self.targets) {
             true => Trouble::Untargeted { taken: self.targeting - left.len(), words: left },
@@ -157,7 +157,7 @@ impl Answers {
     }
 }
 
-/// That a word is none of the answers to a question, with what there is.
+/// The trouble that a word is not one of the answers to a question, with the answers there are.
 pub(super) fn no_such_choice<R: Rules>(
     state: &R::State,
     request: &R::Request,
@@ -167,19 +167,20 @@ pub(super) fn no_such_choice<R: Rules>(
     Trouble::NoSuchChoice { word, question, from }
 }
 
-/// The words but for those at these places.
+/// The words that are not at these indexes.
 pub(super) fn without(words: Vec<String>, taken: &[usize]) -> VecDeque<String> {
     let left = words.into_iter().enumerate().filter(|(at, _)| !taken.contains(at));
     left.map(|(_, word)| word).collect()
 }
 
-/// Which of so many a number means (`#2`), if there are that many; none when the word is no number.
+/// The index that a number such as `#2` means among `count` options: `None` if the word is not a number, `Some(None)` if there is no such
+/// option.
 pub fn numbered(word: &str, count: usize) -> Option<Option<usize>> {
     let number: usize = word.strip_prefix('#')?.parse().ok()?;
     Some(number.checked_sub(1).filter(|at| *at < count))
 }
 
-/// The answer that a word means: by name, or by its number among what there is (`#2`) where names do not tell.
+/// The answer that a word means: a name, or a number such as `#2` where names are ambiguous.
 pub fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<Answer> {
     let choice = request.choice();
     match numbered(word, choice.answers()) {
@@ -188,12 +189,13 @@ pub fn meant<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Op
     }
 }
 
-/// The answer that a word means and that no other card of that word differs from.
+/// The answer that a word means, if the word is not ambiguous.
 pub fn clearly<R: Rules>(state: &R::State, request: &R::Request, word: &str) -> Option<Answer> {
     meant::<R>(state, request, word).filter(|_| unclear::<R>(state, request, word, 0).is_empty())
 }
 
-/// The options that a word may mean, where they are cards in different places: `again` more such words name as many of them.
+/// The options that a word could mean, if these are cards in different places. `again` is how many more times the step says the same word;
+/// a word that is said for every such option is not ambiguous.
 pub(super) fn unclear<R: Rules>(
     state: &R::State,
     request: &R::Request,
@@ -207,13 +209,13 @@ pub(super) fn unclear<R: Rules>(
     let cards = R::cards_of(state, request);
     let called = |at: &usize| cards[*at].is_some_and(|card| R::is_called(state, card, word));
     let several: Vec<usize> = (0..cards.len()).filter(called).collect();
-    // All of them are named.
+    // Every option has a word.
     if several.len() < 2 || again + 1 >= several.len() {
         return Vec::new();
     }
     let different = state.different(request);
     let differ = |at: &usize| different.contains(&Answer::Option(*at));
-    // Of those that lie together the first is meant.
+    // Of several in the same place, the first is meant.
     let mut places = several.iter().copied().filter(differ).filter_map(|at| cards[at]);
     let first = places.next().map(|card| R::place(state, card));
     match places.any(|card| first != Some(R::place(state, card))) {
@@ -222,7 +224,7 @@ pub(super) fn unclear<R: Rules>(
     }
 }
 
-/// These options as a script says them; for one player's eyes, as that player sees them.
+/// These options as a script writes them. For one player, they are described as that player sees them.
 pub(super) fn told_apart<R: Rules>(
     state: &R::State,
     request: &R::Request,
@@ -241,13 +243,13 @@ pub(super) fn told_apart<R: Rules>(
     Choices { player: request.player(), all, unit: None }
 }
 
-/// The answer where all that there are come to the same.
+/// The answer, where all answers are equivalent.
 pub fn only_different<Q: Request, S: Resumable<Q>>(state: &S, request: &Q) -> Option<Answer> {
     let one = state.different(request).len() == 1;
     request.choice().only().or_else(|| one.then_some(Answer::Option(0)))
 }
 
-/// Whether these words mean these cards together: each its own card, and no card is left over.
+/// Whether these words mean exactly these cards, one word per card.
 pub fn are_called(
     cards: &[CardId],
     words: &[String],
@@ -260,7 +262,7 @@ pub fn are_called(
     })
 }
 
-/// The payment that these words mean together, and which of them it takes.
+/// The payment that these words mean together, and the indexes of the words that it uses.
 pub(super) fn paid_with<R: Rules>(
     state: &R::State,
     request: &R::Request,
@@ -277,10 +279,10 @@ pub(super) fn paid_with<R: Rules>(
     }
 }
 
-/// The cards that each word of a payment may mean.
+/// The cards that each word of a payment could mean.
 ///
 /// # Errors
-/// [`Trouble`] at a word that is no card at all: no article refuses that.
+/// [`Trouble`] for a word that is not a card at all; no article refuses that.
 pub fn offered(
     cards: &[CardId],
     words: &OneOrMore,
@@ -296,8 +298,8 @@ pub fn offered(
     words.0.iter().map(meant).collect()
 }
 
-/// What comes of an attempt that may be made in these ways, when it is tried with just this payment: that of the way which comes off
-/// with it, else the refusal of the first.
+/// The result of an attempt with exactly this payment, given the ways in which it can be made: allowed if a way works with the payment,
+/// otherwise the first refusal.
 pub fn tried_with<W>(
     ways: impl Iterator<Item = (Tender, Refusal<W>)>,
     words: &OneOrMore,
@@ -318,13 +320,13 @@ pub fn tried_with<W>(
     }
 }
 
-/// What can be chosen.
+/// The choices that a request offers.
 pub fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
     let all = ForEyes::each(|eyes| answers_to::<R>(state, request, eyes));
     Choices { player: request.player(), all, unit: R::unit(request) }
 }
 
-/// What is asked; to the other player only that somebody is.
+/// The text of a question. The other player learns only that somebody is asked.
 pub(super) fn question<R: Rules>(state: &R::State, request: &R::Request) -> ForEyes<Localized> {
     let player = request.player();
     ForEyes::each(|eyes| {
@@ -338,7 +340,7 @@ pub(super) fn question<R: Rules>(state: &R::State, request: &R::Request) -> ForE
     })
 }
 
-/// The answers, as those eyes may know them: what a player may choose from is told to nobody else.
+/// The answers as a viewer may know them. Only the player who is asked learns what there is to choose from.
 fn answers_to<R: Rules>(
     state: &R::State,
     request: &R::Request,
@@ -351,7 +353,7 @@ fn answers_to<R: Rules>(
     R::answers(state, request, &audience).into_iter().map(|(words, _)| words).collect()
 }
 
-/// Those who are told of a request: whoever chooses out of a deck looks through it.
+/// The audience of a request. A player who chooses from a deck sees its cards.
 fn asked<R: Rules>(state: &R::State, request: &R::Request, eyes: Option<Player>) -> Audience {
     let audience = Audience::of::<R>(state, eyes);
     if eyes != Some(request.player()) {

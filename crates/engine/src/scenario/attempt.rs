@@ -1,4 +1,4 @@
-//! Attempts that came to nothing, as the script says that they must: who tried what, with which cards, and why it was refused.
+//! Attempts that were refused as the script expects: who tried what, with which cards, and why it was refused.
 
 use serde_json::{Map, Value, json};
 
@@ -12,21 +12,21 @@ use super::rules::{Steps, Trace};
 use super::step::{Act as _, CHOOSE, Done, PASS};
 use super::trouble::Refused;
 
-/// What programs call an attempt that an article refuses.
+/// The id, for programs, of an attempt that an article refuses.
 const REFUSED: &str = "refused";
-/// What programs call one for which there was no chance.
+/// The id, for programs, of an attempt for which there was no chance.
 const NOT_ASKED: &str = "not-asked";
 
-/// An attempt that was refused, as those who are told may know it.
+/// A refused attempt, as a viewer may know it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tried {
-    /// Who tried it.
+    /// The player who tried it.
     pub player: Player,
-    /// What programs call it.
+    /// Its id, for programs.
     pub id: &'static str,
-    /// In words: who tried what, and why it was refused.
+    /// Its text: who tried what, and why it was refused.
     pub words: String,
-    /// The article that refuses it; none where nobody was asked, or where why is not for those who are told.
+    /// The article that refuses it; `None` where nobody was asked, or where the viewer may not know the reason.
     pub cite: Option<Cite>,
     /// What was tried, for programs.
     pub detail: Value,
@@ -41,13 +41,13 @@ pub(super) struct Attempt<'a, R: Steps> {
 }
 
 impl<R: Steps + Trace> Attempt<'_, R> {
-    /// The attempt for these, as they know the cards when it is made.
+    /// Describes the attempt for an audience that knows the cards as of this moment.
     pub fn told(&self, audience: Audience, lang: Lang) -> Tried {
         let is_own = audience.eyes().is_none_or(|eyes| eyes == self.player);
         let telling = Telling::<R> { state: self.state, audience, is_own, lang };
         let (tried, detail) = telling.tried(self.player, self.tried);
         let tried = ("tried", Arg::Text(&tried));
-        // Why the other player may not do something may be what that player's cards are.
+        // The reason would reveal what the player's hidden cards are.
         let (words, cite) = match self.refused {
             _ if !telling.is_own => (text("replay-tried-untold", &[tried], lang), None),
             Refused::By(reason) => {
@@ -64,17 +64,17 @@ impl<R: Steps + Trace> Attempt<'_, R> {
     }
 }
 
-/// Whoever tells an attempt.
+/// Describes an attempt to an audience.
 struct Telling<'a, R: Steps + Trace> {
     state: &'a R::State,
     audience: Audience,
-    /// Whether those who are told may read what the script's words are.
+    /// Whether the audience may read the words of the script.
     is_own: bool,
     lang: Lang,
 }
 
 impl<R: Steps + Trace> Telling<'_, R> {
-    /// What is tried, in words and for programs.
+    /// What is tried, as text and for programs.
     fn tried(&self, player: Player, tried: &Done<R::Act>) -> (String, Value) {
         let said = match tried {
             Done::Pass => json!({PASS: true}),
@@ -99,7 +99,7 @@ impl<R: Steps + Trace> Telling<'_, R> {
         let mut with = Vec::new();
         for key in beside.iter().copied().filter(|key| said.get(*key).is_some()) {
             let (names, what) = self.cards(said.get(key));
-            // Words that may name a card which is hidden are not repeated to the other player.
+            // Do not repeat words to the other player that may name a hidden card.
             if names.is_empty() && !self.is_own {
                 continue;
             }
@@ -119,7 +119,7 @@ impl<R: Steps + Trace> Telling<'_, R> {
         (words, Value::Object(detail))
     }
 
-    /// What the words of a key mean, in words and for programs.
+    /// What the words under a key mean, as text and for programs.
     fn cards(&self, said: Option<&Value>) -> (Vec<String>, Vec<Value>) {
         let all: Vec<&str> = match said {
             Some(Value::Array(words)) => words.iter().filter_map(Value::as_str).collect(),
@@ -129,8 +129,8 @@ impl<R: Steps + Trace> Telling<'_, R> {
         all.into_iter().filter_map(|word| self.card(word)).unzip()
     }
 
-    /// What a word means: the card that it names, where those who are told know it, or the word itself where it names none. Nothing where
-    /// it is the other player's word, and they know no such card.
+    /// What a word means: the card that it names, if the audience knows that card, or the word itself if it names no card. `None` if it is
+    /// a word of the other player and the audience knows no such card.
     fn card(&self, word: &str) -> Option<(String, Value)> {
         let (known, hidden): (Vec<CardId>, Vec<CardId>) = R::cards(self.state)
             .filter(|card| R::is_called(self.state, *card, word))
@@ -143,7 +143,7 @@ impl<R: Steps + Trace> Telling<'_, R> {
                 let name = self.audience.called(card, names, self.lang);
                 Some((name, self.audience.detail(card, names)))
             }
-            // Of several of one name it is not said which.
+            // If several cards have the name, do not say which one.
             [card, ..] if known.iter().all(is_one) => {
                 let names = R::printed(self.state, card);
                 let name = match names.get(self.lang) {

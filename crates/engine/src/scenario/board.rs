@@ -1,9 +1,9 @@
-//! A board as it is drawn, whatever its game: which zones there are, where they lie on the playmat, and what lies in them. Each game says
-//! in `scenario/board.rs` of its crate what that is; drawing it in [text] is the same for all of them, and so is drawing it as a picture.
+//! A board to draw, for any game: its zones, where they are on the playmat, and the cards in them. Each game fills it in
+//! `scenario/board.rs` of its crate. It can be drawn as [text] or as a picture, in the same way for all games.
 //!
 //! [text]: Board::text
 //!
-//! Invariant: what those for whom it is drawn may not know is not in it.
+//! Invariant: it contains nothing that the viewer may not know.
 
 mod text;
 
@@ -14,31 +14,31 @@ use hantei_messages::{Arg, text as say};
 use super::naming::twins::Twins;
 use super::naming::{NOBODY, Naming};
 
-/// How wide a side is; [`Place`]s are in the same units.
+/// The width of a side. [`Place`]s use the same unit.
 pub const WIDTH: u8 = 100;
 
-/// A board.
+/// A board to draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
-    /// Whose turn it is.
+    /// The turn player.
     pub turn: Player,
-    /// Which turn and phase it is, in words.
+    /// The turn and the phase, as text.
     pub moment: String,
-    /// What each player has, A first.
+    /// What each player has, player A first.
     pub sides: [Side; 2],
-    /// How high a side is.
+    /// The height of a side.
     pub height: u8,
-    /// Where the player's name and numbers stand.
+    /// Where the player's name and numbers are.
     pub plate: Place,
-    /// What the book calls a card that lies sideways.
+    /// The rulebook's word for a card that is turned sideways.
     pub turned: String,
-    /// What it calls the cards that lie beneath another or belong to it.
+    /// The rulebook's word for cards under another card or attached to it.
     pub below: String,
-    /// What is under way: a chain, a stack, uses.
+    /// What is in progress: a chain, a stack, uses.
     pub under_way: UnderWay,
 }
 
-/// Which turn and phase it is, in words.
+/// Describes the turn and the phase.
 pub fn moment(turn: u32, player: Player, phase: &str, lang: Lang) -> String {
     let player = player.to_string();
     let values = [
@@ -49,114 +49,114 @@ pub fn moment(turn: u32, player: Player, phase: &str, lang: Lang) -> String {
     say("board-moment", &values, lang)
 }
 
-/// What is under way, the last that began first.
+/// What is in progress; what began last comes first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnderWay {
-    /// What the book calls it.
+    /// The rulebook's word for it.
     pub name: String,
-    /// Each thing.
+    /// The single items.
     pub things: Vec<String>,
 }
 
 /// What one player has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Side {
-    /// Whose it is.
+    /// The player.
     pub player: Player,
-    /// Numbers that no card shows: life.
+    /// Numbers that no card shows, such as life.
     pub numbers: Vec<Number>,
-    /// The zones: those nearest to the middle first, and from that player's left to right.
+    /// The zones: from the middle of the board outwards, and from that player's left to right.
     pub areas: Vec<Area>,
-    /// Whether the player is a target of something that is under way.
+    /// Whether the player is a target of something in progress.
     pub targeted: bool,
 }
 
 /// A number with its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Number {
-    /// What it is.
+    /// Its name.
     pub name: String,
-    /// How much.
+    /// Its value.
     pub value: i64,
 }
 
 /// A zone, or a part of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Area {
-    /// What the book calls it.
+    /// The rulebook's name for it.
     pub name: String,
-    /// Where it lies.
+    /// Where it is.
     pub place: Place,
-    /// How cards lie there.
+    /// How the cards are arranged.
     pub form: Form,
-    /// How it is told where there is no picture.
+    /// How it is shown in text.
     pub told: InText,
-    /// The cards, as they lie; of a pile the top last.
+    /// The cards in order; of a pile, the top card is last.
     pub cards: Vec<Card>,
 }
 
-/// Where a zone lies: from its player's left, and from the middle of the board on.
+/// A rectangle on a side, measured from its player's left and from the middle of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// How far from the left.
+    /// The distance from the left.
     pub left: u8,
-    /// How far from the middle.
+    /// The distance from the middle.
     pub top: u8,
-    /// How wide.
+    /// The width.
     pub width: u8,
-    /// How high.
+    /// The height.
     pub height: u8,
 }
 
 impl Place {
-    /// So far from the left and from the middle, so wide and so high.
+    /// Creates a place from its distances and its size.
     pub const fn at(left: u8, top: u8, width: u8, height: u8) -> Place {
         Place { left, top, width, height }
     }
 }
 
-/// How the cards of a zone lie.
+/// How the cards of a zone are arranged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// On top of each other.
     Pile,
-    /// Beside each other.
+    /// Next to each other.
     Row,
-    /// Each in a place of its own, of so many ([`Card::seat`]).
+    /// Each in a slot of its own; the number is how many slots there are ([`Card::seat`]).
     Seats(u8),
 }
 
-/// How a zone is told in text.
+/// How a zone is shown in text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InText {
-    /// How many cards lie there.
+    /// The number of its cards.
     Counted,
-    /// A line with the cards, when there are any.
+    /// A line with its cards, if there are any.
     Line,
-    /// Beside the next of them in one line, whether there are cards or not.
+    /// A column, next to the zones that follow it, even if it is empty.
     Abreast,
 }
 
 /// A card.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Card {
-    /// What it is called; none where it may not be known.
+    /// Its name; `None` where the viewer may not know it.
     pub name: Option<String>,
-    /// Whether its back is up.
+    /// Whether it is face-down.
     pub face_down: bool,
-    /// Whether it lies sideways: rested, dull, in Defense Position.
+    /// Whether it is turned sideways: rested, dull, in Defense Position.
     pub turned: bool,
-    /// Its numbers, as players say them: `6000/2/1000`.
+    /// Its numbers, as players write them: `6000/2/1000`.
     pub numbers: Option<String>,
-    /// What else matters, in a word each: counters, what it is equipped to.
+    /// What else matters, one word each: counters, what it is equipped to.
     pub marks: Vec<String>,
-    /// What lies beneath it, or belongs to it: a soul, materials.
+    /// The cards under it or attached to it: a soul, materials.
     pub below: Vec<Card>,
-    /// In which place of its zone it lies, from 0.
+    /// Its slot in the zone, from 0.
     pub seat: u8,
-    /// What it does in the battle that is under way, and what the book calls that.
+    /// What it does in the current battle, and the rulebook's word for that.
     pub role: Option<(Role, String)>,
-    /// Whether it is a target of something that is under way.
+    /// Whether it is a target of something in progress.
     pub targeted: bool,
 }
 
@@ -172,7 +172,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// What it is called in a picture.
+    /// Its class name in a picture.
     pub fn class(self) -> &'static str {
         match self {
             Role::Attacks => "attacks",
@@ -182,8 +182,8 @@ impl Role {
 }
 
 impl Card {
-    /// A card as those eyes may know it: its name where they do, otherwise nothing but its back. Without any eyes everything is known
-    /// but what nobody may look at.
+    /// A card as a viewer may know it: with its name if the viewer knows it, otherwise only its back. `None` as the viewer knows everything
+    /// that some player may look at.
     pub fn seen<N: Naming>(
         state: &N::State,
         twins: &Twins,
@@ -192,7 +192,7 @@ impl Card {
         lang: Lang,
     ) -> Card {
         let known = N::known(state, card);
-        // What is said of a card of which nothing is known is a name only where it lies open.
+        // The placeholder name of a card about which nothing is known is shown only if the card is public.
         let anything = known == Known::ToBoth || N::names(state, card).get(lang) != NOBODY;
         let is_known = anything && eyes.map_or(known != Known::ToNobody, |player| known.to(player));
         let name = || twins.called(card, N::names(state, card).get(lang));
@@ -200,44 +200,44 @@ impl Card {
         Card { face_down: name.is_none(), name, ..Card::default() }
     }
 
-    /// Whether it is known which it is.
+    /// Whether the viewer knows which card it is.
     pub fn is_known(&self) -> bool {
         self.name.is_some()
     }
 }
 
-/// A board while it is drawn.
+/// Builds a board.
 pub struct Drawing<'a, R: Naming> {
-    /// What is drawn.
+    /// The state to draw.
     pub state: &'a R::State,
     twins: Twins,
     eyes: Option<Player>,
-    /// In which language.
+    /// The language of its texts.
     pub lang: Lang,
 }
 
 impl<'a, R: Naming> Drawing<'a, R> {
-    /// Draws for these eyes; none: for somebody who may know everything.
+    /// Draws for a viewer: one player, or `None` for somebody who may know everything.
     pub fn of(state: &'a R::State, eyes: Option<Player>, lang: Lang) -> Drawing<'a, R> {
         Drawing { state, twins: R::twins(state, eyes), eyes, lang }
     }
 
-    /// What the book calls something of the board.
+    /// The rulebook's word for something on the board.
     pub fn word(&self, word: &str) -> String {
         say(&R::board_key(word), &[], self.lang)
     }
 
-    /// What a card does in a battle, as the book calls it.
+    /// What a card does in a battle, with the rulebook's word for it.
     pub fn plays(&self, role: Role, word: &str) -> (Role, String) {
         (role, self.word(word))
     }
 
-    /// A card as those who look see it.
+    /// A card as the viewer sees it.
     pub fn seen(&self, card: CardId) -> Card {
         Card::seen::<R>(self.state, &self.twins, card, self.eyes, self.lang)
     }
 
-    /// What they call it.
+    /// What the viewer calls a card.
     pub fn name(&self, card: CardId) -> String {
         self.seen(card).name.unwrap_or_default()
     }

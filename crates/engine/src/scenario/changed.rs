@@ -1,16 +1,16 @@
-//! A number of a card that changes when something begins to last.
+//! A number of a card that changes because a continuous effect begins.
 
 use crate::CardId;
 
 /// A number of a card that an event changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Changed {
-    /// Of which card.
+    /// The card.
     pub card: CardId,
     /// The key of the message that names the number.
     pub number: &'static str,
-    /// What it was.
+    /// The value before.
     pub from: i32,
-    /// What it is.
+    /// The value after.
     pub to: i32,
 }

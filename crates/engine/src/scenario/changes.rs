@@ -1,4 +1,4 @@
-//! The numbers of cards that change along a log, where something begins to last.
+//! The numbers of cards that change in a log because continuous effects begin.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,12 @@ use crate::{CardId, Entry};
 use super::changed::Changed;
 use super::rules::Trace;
 
-/// The numbers that the events of a log change, by the places of these events.
+/// The numbers that the events of a log change, by the index of the event.
 #[derive(Debug, Clone, Default)]
 pub struct Changes(BTreeMap<usize, Vec<Changed>>);
 
 impl Changes {
-    /// Those of a log, from the state in which it begins.
+    /// Computes the changes of a log, starting from the state before it.
     pub fn along<R: Trace>(before: &R::State, log: &[Entry<R::Event>]) -> Changes {
         let mut state = before.clone();
         let mut changes = BTreeMap::new();
@@ -35,13 +35,13 @@ impl Changes {
         Changes(changes)
     }
 
-    /// Those of the event of this place.
+    /// The changes of the event at this index.
     pub fn at(&self, at: usize) -> &[Changed] {
         self.0.get(&at).map_or(&[], Vec::as_slice)
     }
 }
 
-/// The numbers of a card that were something else.
+/// The numbers of a card that differ from those before.
 fn between(
     card: CardId,
     were: Vec<(&'static str, i32)>,

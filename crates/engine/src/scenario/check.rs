@@ -1,5 +1,5 @@
-//! A script before it is played: articles that are none, steps that say nothing or too much, and words that mean nothing, with their
-//! places.
+//! Checks a script before it is played: articles that do not exist, steps that say nothing or too much, and words that mean nothing, each
+//! with its place.
 
 use std::collections::BTreeSet;
 
@@ -24,10 +24,10 @@ use super::step::{
 use super::wrong;
 use super::wrong::{Where, Wrong};
 
-/// Looks at the articles that a script shows, and at every step.
+/// Checks the articles that a script cites, and every step.
 ///
 /// # Errors
-/// [`Wrong`] with the place of the first thing that is.
+/// [`Wrong`] with the place of the first problem.
 pub fn script<R: Rules>(
     data: &'static Data,
     scenario: &Scenario<R>,
@@ -54,7 +54,7 @@ pub fn script<R: Rules>(
     Ok(())
 }
 
-/// No two cards of a script have the same names and numbers: which of them would be meant?
+/// Two cards of a script must not have the same names and numbers, or nobody could tell which one is meant.
 fn named_once(cards: &[Card]) -> Result<(), Wrong> {
     let mut known: BTreeSet<Vec<String>> = BTreeSet::new();
     for card in cards {
@@ -68,7 +68,7 @@ fn named_once(cards: &[Card]) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// A step: one verb, what belongs to it, and nothing else.
+/// Checks that a step has one verb, what belongs to it, and nothing else.
 fn whole<R: Rules>(
     data: &'static Data,
     done: &Done<R::Act>,
@@ -85,7 +85,7 @@ fn whole<R: Rules>(
         article::<R>(data, because, edition)?;
     }
     let Some(tried) = act.illegal() else { return R::look_at_act(act, named) };
-    // Only what is done can be refused: an attempt within an attempt and waiting cannot.
+    // Only an action can be refused, not an attempt within an attempt, nor waiting.
     let nested = tried.act().is_some_and(|act| act.illegal().is_some());
     let idle = *tried == Done::Pass && !R::PASSING_MAY_BE_REFUSED;
     if nested || idle || tried.waits() {
@@ -97,12 +97,12 @@ fn whole<R: Rules>(
     whole::<R>(data, tried, edition, named)
 }
 
-/// Beside the verb of an attempt only what is looked at when it is tried: nothing is taken as written and then ignored.
+/// Checks that the verb of an attempt has only keys beside it that matter for the attempt, so that nothing in a script is ignored.
 fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
     let said = serde_json::to_value(act).unwrap_or_default();
     let is_said = |key: &str| said.get(key).is_some();
     let mut verbs = A::VERBS.iter().filter(|(verb, _)| *verb != CHOOSE && is_said(verb));
-    // An answer by itself has nothing beside it.
+    // A plain answer has no keys beside it.
     let Some((verb, belongs)) = verbs.next() else { return Ok(()) };
     let looked_at = A::TRIED.iter().find(|(of, _)| of == verb).map_or(&[][..], |(_, keys)| *keys);
     match belongs.iter().find(|key| is_said(key) && !looked_at.contains(key)) {
@@ -114,7 +114,7 @@ fn is_tried<A: Act>(act: &A) -> Result<(), Wrong> {
     }
 }
 
-/// A word that stands alone and means nothing so.
+/// A word that stands alone and has no meaning alone.
 fn alone<A: Act>(word: &str) -> Wrong {
     let verb =
         || meant(word, A::VERBS.iter().map(|(verb, _)| *verb)).first().map(|of| format!("{of}: …"));
@@ -125,7 +125,7 @@ fn alone<A: Act>(word: &str) -> Wrong {
     Wrong::about(word, key, &values)
 }
 
-/// One verb, and beside it only what belongs to it.
+/// Checks that there is one verb, and that every key beside it belongs to it.
 fn one_verb<A: Act>(act: &A) -> Result<(), Wrong> {
     let list = |verbs: &[&str]| verbs.iter().map(|verb| (*verb).to_owned()).collect::<Vec<_>>();
     let said = serde_json::to_value(act).unwrap_or_default();
@@ -158,14 +158,14 @@ fn one_verb<A: Act>(act: &A) -> Result<(), Wrong> {
     }
 }
 
-/// Whether what it does may have this key beside it.
+/// Whether the verb of this act may have this key beside it.
 pub(super) fn may_say<A: Act>(act: &A, key: &str) -> bool {
     let said = serde_json::to_value(act).unwrap_or_default();
     let mut verbs = A::VERBS.iter().filter(|(verb, _)| said.get(verb).is_some());
     verbs.any(|(_, belongs)| belongs.contains(&key))
 }
 
-/// An article that a script names, of a refusal or as one that it shows: of this game, and there.
+/// Checks an article that a script names: it must be of this game, and it must exist.
 fn article<R: Rules>(data: &'static Data, named: &str, edition: Edition) -> Result<(), Wrong> {
     let wrong = |key: &str, near: &[String]| {
         let game = R::GAME.id();
@@ -180,7 +180,7 @@ fn article<R: Rules>(data: &'static Data, named: &str, edition: Edition) -> Resu
     if of.game() != R::GAME {
         return Err(wrong("replay-other-game", &[]));
     }
-    // What another edition restates only is cited by its number all the same.
+    // An article that only another edition restates can be cited all the same.
     let editions = [of, edition, R::GAME.default_edition()];
     let is_there = |edition: &Edition| {
         let term = article.parse().map(|article| Reference { edition: *edition, article });
@@ -201,7 +201,7 @@ fn article<R: Rules>(data: &'static Data, named: &str, edition: Edition) -> Resu
     }
 }
 
-/// The references that may have been meant, as `hantei show` names them; of one in the letters of the printed book the same in ours.
+/// References that may have been meant, in the form that `hantei show` accepts. The letters of the printed book are mapped to ours.
 fn nearest_articles(data: &'static Data, edition: Edition, article: &str) -> Vec<String> {
     let printed = article.split_once(':').map_or(article, |(_, article)| article);
     let plain: String = printed.split(['◆', ' ', '　']).next().unwrap_or_default().nfkc().collect();

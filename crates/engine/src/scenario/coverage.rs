@@ -1,4 +1,4 @@
-//! How much of a book its scenarios exercise: articles that a log or a refusal cites, of those with an effect in play.
+//! How much of a rulebook its scenarios exercise: the articles that a log or a refusal cites, out of those that have an effect in play.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,16 +11,16 @@ use hantei_rulebook as rulebook;
 use super::report::Report;
 use super::trouble::Refused;
 
-/// An article that nothing exercised.
+/// An article that no scenario exercises.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left {
-    /// Which.
+    /// The article.
     pub article: ArticleId,
     /// Its title.
     pub title: Localized,
-    /// Why, as far as that is said.
+    /// The reason, if it is known.
     pub why: Option<Localized>,
-    /// Whether a scenario names it all the same.
+    /// Whether a scenario names it nevertheless.
     pub named: bool,
 }
 
@@ -29,19 +29,19 @@ pub struct Left {
 pub struct Coverage {
     /// The edition.
     pub edition: Edition,
-    /// Articles with an effect that were exercised.
+    /// How many articles with an effect were exercised.
     pub exercised: usize,
-    /// The same, with those that only the scenarios themselves name: what the log says is said by another number.
+    /// How many articles with an effect were exercised or named by a scenario. The log cites some rules by another number.
     pub shown: usize,
-    /// Articles with an effect.
+    /// How many articles have an effect.
     pub with_effect: usize,
-    /// Those that were not, in the order of the book.
+    /// The articles that were not exercised, in the order of the book.
     pub left: Vec<Left>,
     /// How many scenarios were run.
     pub scenarios: usize,
 }
 
-/// Every article that a run cites: for what happened, for what each player sees of it, and for what was refused.
+/// Every article that a run cites: for its events, for what each player sees of them, and for refusals.
 pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
     let happened = (0..report.events()).flat_map(|at| report.followed(at));
     let seen = (0..report.events()).flat_map(move |at| {
@@ -54,7 +54,7 @@ pub fn cites(report: &dyn Report) -> impl Iterator<Item = &'static str> + '_ {
     happened.chain(seen).chain(refused)
 }
 
-/// Counts the articles that these runs exercise, of those of the edition that have an effect.
+/// Counts the articles with an effect that these runs exercise.
 pub fn of(data: &'static Data, edition: Edition, runs: &[&dyn Report]) -> Coverage {
     let of_edition = || runs.iter().filter(|run| run.edition() == edition);
     let cited: BTreeSet<&str> = of_edition().flat_map(|run| cites(*run)).collect();

@@ -1,4 +1,4 @@
-//! Expectations: a path into the state, and what it should be.
+//! Expectations: a path into the state, and the value it should have.
 
 use crate::{CardId, Known, Player};
 use hantei_base::near::meant;
@@ -16,10 +16,10 @@ use super::step::{Closely, Expected};
 use super::trouble::Trouble;
 use super::wrong::Wrong;
 
-/// Looks at a path.
+/// Checks an expectation.
 ///
 /// # Errors
-/// [`Trouble::Unexpected`] when something else is there.
+/// [`Trouble::Unexpected`] when the value is different.
 pub fn check<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Result<(), Trouble> {
     if let Some((all, known)) = several::<R>(state, path) {
         return Err(Trouble::SeveralPaths { all, known });
@@ -30,8 +30,8 @@ pub fn check<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Resul
     Err(unexpected::<R>(state, path, wanted))
 }
 
-/// That something else is there than wanted. A player is told what hidden cards are like neither by what is there nor by what is not:
-/// how many they are is seen by everybody.
+/// The trouble that the value differs from the expected one. It does not reveal to a player which hidden cards are there, nor which are
+/// not; the number of cards is public.
 fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trouble {
     let found = R::find(state, path);
     let known = R::known_at(state, path);
@@ -42,7 +42,7 @@ fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trou
     let may_know = |eyes: Option<Player>| eyes.is_none_or(|player| known.to(player));
     let is_told = |eyes| may_know(eyes) || is_counted && !is_named;
     Trouble::Unexpected {
-        // Where a path begins with a card's name, it tells that there is one.
+        // A path that begins with a card's name reveals that there is such a card.
         path: ForEyes::each(|eyes| match may_know(eyes) || !is_named {
             true => plain(path),
             false => untold(),
@@ -61,8 +61,8 @@ fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trou
     }
 }
 
-/// The paths that one may mean, where it begins with a name that several cards of the field have, and does not lead to the same with
-/// each; and who may know them.
+/// The paths that this one could mean, if it begins with a name that several cards on the field have and these lead to different values;
+/// and who may know them.
 fn several<R: Paths>(state: &R::State, path: &str) -> Option<(Vec<String>, Known)> {
     let (word, rest) = R::split(path)?;
     let called = R::called(state, word);
@@ -81,11 +81,11 @@ fn several<R: Paths>(state: &R::State, path: &str) -> Option<(Vec<String>, Known
     Some((all, known))
 }
 
-/// Whether a path leads to what is wanted.
+/// Whether the value at a path is the expected one.
 pub fn holds<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> bool {
     match R::find(state, path) {
         Some(found) => fits::<R>(state, &found, wanted),
-        // A number of a card that is not there is not 0; cards of one that is not there are none.
+        // A number of a missing card is not 0, but the cards of a missing card are none.
         None => {
             matches!(R::kind(path), Some((PathKind::Cards, _)))
                 && fits::<R>(state, &Found::Cards(Vec::new()), wanted)
@@ -93,7 +93,7 @@ pub fn holds<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> bool 
     }
 }
 
-/// Whether a path exists, and could have this value.
+/// Checks that a path exists and could have this value.
 ///
 /// # Errors
 /// [`Wrong`] with the nearest path or word.
@@ -144,18 +144,18 @@ pub fn look_at<R: Paths>(
     }
 }
 
-/// Whether a word that is no card is one for no cards, which no script has.
+/// Whether a word that is not a card looks like one for "no cards", which scripts do not have.
 fn is_nothing(word: &str) -> bool {
     matches!(word, "none" | "nothing" | "なし" | "無し")
 }
 
-/// That there is no such card, with the word for none.
+/// The error that there is no such card, with the word that means no cards.
 fn empty(word: &str) -> Wrong {
     let values = [("name", Arg::Text(word)), ("word", Arg::Text(EMPTY))];
     Wrong::about(word, "replay-no-card-empty", &values)
 }
 
-/// A path that does not exist, with the nearest one that could.
+/// The error that a path does not exist, with the nearest path that could.
 fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
     let known = |at: usize| if at == 0 { R::ROOTS } else { R::WORDS };
     let mut words: Vec<&str> = Vec::new();
@@ -166,7 +166,7 @@ fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
         words.extend(if there { Some(word) } else { root().or_else(near) });
     }
     let mut near = words.join(".");
-    // The name of a card may begin a path: then it is the last word that is wrong.
+    // A path may begin with the name of a card. Then the last word is wrong.
     if let Some((card, last)) = path.rsplit_once('.')
         && R::kind(&near).is_none()
         && let Some(word) = meant(last, R::WORDS.iter().copied()).first()
@@ -182,14 +182,14 @@ fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
         return Wrong::about(path, "replay-no-path-near", &values);
     }
     let beginning = path.rsplit_once('.').map(|(begin, _)| begin);
-    // A place or a card by itself is no path: what is expected of it stands behind it.
+    // A zone or a card alone is not a path; it needs a property after it.
     let all = beginning.into_iter().chain([path]);
     all.into_iter().find_map(|begin| goes_on::<R>(path, begin, named)).unwrap_or_else(|| {
         Wrong::about(path, if found { "replay-no-path-near" } else { "replay-no-path" }, &values)
     })
 }
 
-/// A card's name that comes after its zone, where it comes after its player.
+/// The error that a card's name stands after a zone where it should stand after a player.
 fn after_its_zone<R: Paths>(path: &str, card: &str, named: &KnownCards<'_>) -> Option<Wrong> {
     let (zone, name) = card.split_once('.')?;
     R::zone_of(zone)?;
@@ -200,10 +200,10 @@ fn after_its_zone<R: Paths>(path: &str, card: &str, named: &KnownCards<'_>) -> O
     Some(Wrong::about(path, "replay-no-path-near", &values))
 }
 
-/// What may come after the good beginning of a path.
+/// The error that a path ends too early or continues wrongly after a valid beginning, with what may follow.
 fn goes_on<R: Paths>(path: &str, begin: &str, named: &KnownCards<'_>) -> Option<Wrong> {
     let rooted = R::ROOTS.contains(&begin.split('.').next().unwrap_or_default());
-    // What lies in a zone of several is told apart by its place there.
+    // Cards in a zone that holds several are addressed by their position.
     let is_zone = matches!(R::kind(begin), Some((PathKind::Cards, None)));
     let is_numbered = matches!(R::kind(&format!("{begin}.1")), Some((PathKind::Cards, None)));
     let card = !is_zone && naming::look_at::<R>(begin, named).is_ok();
@@ -262,7 +262,7 @@ fn all_there<R: Paths>(state: &R::State, cards: &[CardId], names: &[String]) -> 
     })
 }
 
-/// What is there, as those eyes may know it.
+/// The value that was found, as a viewer may know it.
 fn shown<R: Paths>(state: &R::State, found: &Found, eyes: Option<Player>) -> Localized {
     let plain = |text: String| Localized::each(|_| text.clone());
     match found {

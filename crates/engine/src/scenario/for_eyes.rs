@@ -1,8 +1,8 @@
-//! Something that is told: as somebody is told it who may know everything, and as each player is.
+//! Values that differ by viewer: one for somebody who may know everything, and one for each player.
 
 use crate::{PerPlayer, Player};
 
-/// Something as everybody may know it afterwards, and as each player may.
+/// A value for each viewer: for somebody who may know everything, and for each player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForEyes<T>(Box<Told<T>>);
 
@@ -13,13 +13,13 @@ struct Told<T> {
 }
 
 impl<T> ForEyes<T> {
-    /// What is told to each pair of eyes; to none: what somebody is told who may know everything.
+    /// Computes the value for each viewer; `None` is the viewer who may know everything.
     pub fn each(told: impl Fn(Option<Player>) -> T) -> ForEyes<T> {
         let each = PerPlayer(Player::ALL.map(|player| told(Some(player))));
         ForEyes(Box::new(Told { all: told(None), each }))
     }
 
-    /// What those eyes are told.
+    /// The value for this viewer.
     pub fn to(&self, eyes: Option<Player>) -> &T {
         eyes.map_or(&self.0.all, |player| &self.0.each[player])
     }

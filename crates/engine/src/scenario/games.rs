@@ -1,19 +1,19 @@
-//! Doing something with a script of whatever game. Which games there are, and which engine each has, says whoever puts a program together.
+//! Runs code for a script of any game. The program that puts the crates together says which games there are and which engine each has.
 
 use hantei_base::reference::Game;
 use hantei_data::Data;
 
 use super::rules::Rules;
 
-/// Something to be done with a script, whatever its game.
+/// Something to do with a script of any game.
 pub trait With {
-    /// What comes of it.
+    /// Its result.
     type Output;
-    /// Does it, knowing the game.
+    /// Does it for the game `R`.
     fn go<R: Rules>(self) -> Self::Output;
 }
 
-/// Games with their engines, and the data of their books.
+/// The games with their engines, and the data of their rulebooks.
 pub trait Games {
     /// The data that scripts are checked against: articles, open questions, terms.
     fn data(&self) -> &'static Data;

@@ -1,4 +1,4 @@
-//! Words of a card that would do nothing where they stand: what finding them is for every game.
+//! Words of a card in a script that have no effect: the checks that all games share.
 
 use std::borrow::Cow;
 
@@ -8,42 +8,42 @@ use hantei_messages::Arg;
 
 use super::wrong::{Where, Wrong};
 
-/// A word that does nothing, and the key of the message with what to write instead.
+/// A word that has no effect, and the key of the message that says what to write instead.
 pub struct Idle(pub Cow<'static, str>, pub &'static str);
 
-/// Whether everything that was looked at does something.
+/// Whether everything that was checked has an effect.
 pub type Busy = Result<(), Idle>;
 
-/// Finds a word idle unless it is busy.
+/// Reports the word unless it has an effect.
 pub fn demand(busy: bool, word: &'static str, key: &'static str) -> Busy {
     if busy { Ok(()) } else { Err(Idle(word.into(), key)) }
 }
 
-/// A number without a bound does not matter.
+/// Checks that a number has a bound; without one it does not matter.
 pub fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str) -> Busy {
     demand(least.is_some() || most.is_some(), word, "idle-bounds")?;
     can_hold(least, most, word)
 }
 
-/// Nothing is within bounds of which the lower is above the upper.
+/// Checks that the lower bound is not above the upper one, so that something can be within them.
 pub fn can_hold<N: PartialOrd>(least: Option<N>, most: Option<N>, word: &'static str) -> Busy {
     let never = least.zip(most).is_some_and(|(least, most)| least > most);
     demand(!never, word, "idle-never")
 }
 
-/// So many of something that there may be: none at least says nothing, unless there is a most.
+/// Checks a number of things: "at least none" says nothing, unless there is a maximum.
 pub fn some<N: PartialOrd + Default>(least: N, most: Option<N>, word: &'static str) -> Busy {
     demand(least > N::default() || most.is_some(), "min", "idle-zero")?;
     can_hold(Some(least), most, word)
 }
 
-/// A list, each part of which is looked at: an empty one says nothing.
+/// Checks every item of a list; an empty list says nothing.
 pub fn any_of<T>(list: &[T], word: &'static str, is_busy: impl FnMut(&T) -> Busy) -> Busy {
     demand(!list.is_empty(), word, "idle-empty")?;
     list.iter().try_for_each(is_busy)
 }
 
-/// What is wrong with a card of a script for the first word that does nothing.
+/// The error for the first word of a card that has no effect.
 ///
 /// # Errors
 /// [`Wrong`] with the card and the word.

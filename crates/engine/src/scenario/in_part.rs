@@ -1,33 +1,33 @@
-//! Cards on which more is printed than they are played by: which they are, and where what is left out of them could have mattered.
+//! Cards of which the engine plays only a part of the printed text: which they are, and where the missing part could have mattered.
 
 use crate::{CardId, Player};
 use hantei_base::text::{Lang, Localized};
 
 use super::naming::{Naming, Works};
 
-/// A card on which more is printed than it is played by.
+/// A card of which the engine plays only a part of the printed text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InPart {
-    /// What it is called.
+    /// Its name.
     pub name: Localized,
-    /// The sentences that are known to be left out, as printed; none where only the numbers of the card are known.
+    /// The printed sentences that are known to be missing; empty if only the numbers of the card are known.
     pub unread: Vec<String>,
-    /// Where it first lay when what is left out could have mattered; none where it could not.
+    /// Where it was when the missing part could first have mattered; `None` if it could not.
     pub matters: Option<Place>,
 }
 
-/// Where a card lies.
+/// Where a card is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// On whose side.
+    /// The player on whose side it is.
     pub player: Player,
-    /// In which zone, as scripts call it.
+    /// The zone, as scripts call it.
     pub zone: &'static str,
-    /// The same in words.
+    /// The place as text.
     pub words: Localized,
 }
 
-/// Those of a run, each once, as far as those eyes know which they are.
+/// Those cards of a run, each once, as far as the viewer knows which they are.
 pub fn of_run<'e, N: Naming>(
     before: &N::State,
     events: impl IntoIterator<Item = &'e N::Event>,
@@ -41,7 +41,7 @@ pub fn of_run<'e, N: Naming>(
         look::<N>(&state, eyes, &mut found);
     }
     if eyes.is_some() {
-        // Where they were in a hand that the player came to see tells nobody anything.
+        // Sort by name, so that the order does not reveal where they were in a hand.
         found.sort_by(|one, other| {
             (&one.name.ja, &one.unread).cmp(&(&other.name.ja, &other.unread))
         });
@@ -49,12 +49,12 @@ pub fn of_run<'e, N: Naming>(
     found
 }
 
-/// Those of one state.
+/// Those cards of one state.
 pub fn of_state<N: Naming>(state: &N::State) -> Vec<InPart> {
     of_run::<N>(state, [], None)
 }
 
-/// Adds those of a state that are not among them, and says of the others where what is left out could matter.
+/// Adds those of a state that are not in the list yet. For the others, records where the missing part could matter.
 fn look<N: Naming>(state: &N::State, eyes: Option<Player>, found: &mut Vec<InPart>) {
     for card in N::cards(state) {
         let Some(unread) = N::in_part(state, card) else { continue };
@@ -72,7 +72,7 @@ fn look<N: Naming>(state: &N::State, eyes: Option<Player>, found: &mut Vec<InPar
     }
 }
 
-/// What a card is called, by what is printed on it.
+/// The name that is printed on a card.
 pub(super) fn name<N: Naming>(state: &N::State, card: CardId) -> Localized {
     let names = N::printed(state, card);
     Localized::each(|lang| names.get(lang).to_owned())
@@ -83,7 +83,7 @@ fn place<N: Naming>(state: &N::State, card: CardId) -> Place {
     Place { player, zone: N::id(zone), words: Localized::each(|lang| N::zone_name(zone, lang)) }
 }
 
-/// Whether what is left out of a card could change anything where the card lies.
+/// Whether the missing part of a card could change anything where the card is.
 fn could_matter<N: Naming>(state: &N::State, card: CardId, unread: &[String]) -> bool {
     let mut lines = unread.iter().filter(|line| !is_reminder(line)).peekable();
     if lines.peek().is_none() && !unread.is_empty() {
@@ -91,20 +91,20 @@ fn could_matter<N: Naming>(state: &N::State, card: CardId, unread: &[String]) ->
     }
     match N::works(state, card) {
         Works::Always => true,
-        // Of a text of which no sentence is known nobody can say that none works there.
+        // If no sentence of the text is known, nobody can say that none of them works here.
         Works::Elsewhere if unread.is_empty() => true,
         Works::Elsewhere | Works::Hidden => lines.any(|line| works_there::<N>(state, card, line)),
     }
 }
 
-/// Whether a sentence only says again what a rule or a keyword says.
+/// Whether a sentence only repeats what a rule or a keyword says.
 fn is_reminder(line: &str) -> bool {
     let inner = line.trim_start_matches(['■', '・', ' ', '　']).trim_end();
     let inner = inner.strip_prefix(['(', '（']).and_then(|of| of.strip_suffix([')', '）']));
     inner.is_some_and(|of| !of.contains(['(', '（', ')', '）']))
 }
 
-/// Whether a sentence speaks of its own card and of the zone in which that lies.
+/// Whether a sentence mentions its own card and the zone in which that card is.
 fn works_there<N: Naming>(state: &N::State, card: CardId, line: &str) -> bool {
     let line = line.to_lowercase();
     let says = |words: &str| !words.is_empty() && line.contains(&words.to_lowercase());

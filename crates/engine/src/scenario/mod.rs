@@ -1,11 +1,11 @@
-//! Scenario scripts: a situation, what is played, and what is expected, run against the engine.
+//! Scenario scripts: a situation, steps and expectations, run against the engine.
 //!
-//! A script is read ([`model`], [`step`]), looked at ([`check`]) and set up ([`opening`]); [`script`] plays its steps, [`expect`] looks at
-//! what came of it, [`run`] joins them, and [`trouble`] is why something failed. All of that is the same for every game: what differs is
-//! behind [`rules`], a crate a game, and whoever puts a program together says which there are ([`games`]). Which card a word means is [`naming`]. [`mod@line`] goes on from a script
-//! by hand, [`explore`] in every way there is, [`record`] writes down what was played. [`report`] is a run for those who need not know
-//! the game, and [`in_part`] says which of its cards were played by a part of their text. This module decides no rule: it asks the
-//! engines.
+//! A script is read ([`model`], [`step`]), checked ([`check`]) and set up ([`opening`]). [`script`] plays its steps, [`expect`] checks its
+//! expectations, [`run`] joins them, and [`trouble`] says why something failed. All of that is the same for every game. What differs is
+//! behind [`rules`], which each game's crate implements, and the program says which games there are ([`games`]). [`naming`] finds the card
+//! that a word means. [`mod@line`] continues a script by hand, [`explore`] continues it in every possible way, and [`record`] writes down
+//! what was played. [`report`] is a run for code that does not know the game, and [`in_part`] says which cards were played with only a part
+//! of their text. This module decides no rule: it asks the engines.
 
 pub mod answers;
 pub mod attempt;

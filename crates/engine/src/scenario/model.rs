@@ -20,13 +20,13 @@ use super::step::ScriptStep;
 #[schemars(bound = "")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Scenario<R>>)]
 pub struct Scenario<R: Rules> {
-    /// The version of this form: 1.
+    /// The version of this format: 1.
     #[serde(alias = "シナリオ")]
     pub scenario: u32,
     /// The game.
     #[serde(alias = "ゲーム")]
     pub game: Game,
-    /// The edition; the game's current one unless said.
+    /// The edition; the game's current one if it is left out.
     #[serde(default, alias = "版")]
     pub edition: Option<String>,
     /// What it shows: a text, or one in each language.
@@ -39,18 +39,18 @@ pub struct Scenario<R: Rules> {
     /// Cards that are not in the card data.
     #[serde(default, alias = "カード")]
     pub cards: Vec<Card>,
-    /// How the book is read where it leaves something open: the reading of each question, by their ids (`hantei show` of its article
-    /// names them). What is not said is read by its default.
+    /// The readings of questions that the rulebook leaves open, as a mapping from question to reading, both by id (`hantei show` of the
+    /// article names them). A question that is left out has its default reading.
     #[serde(default, alias = "読み方")]
     #[schemars(with = "BTreeMap<String, String>")]
     pub readings: BTreeMap<String, Spanned<String>>,
     /// The situation before the first step.
     #[serde(default, alias = "状況")]
     pub state: Option<R::Situation>,
-    /// Instead of a situation: what the players bring, and the game begins with its preparation.
+    /// What the players bring, instead of a situation; the game begins with its preparation.
     #[serde(default, alias = "開始")]
     pub start: Option<R::Start>,
-    /// What is played and expected, in order.
+    /// The steps and expectations, in order.
     #[schemars(with = "Vec<ScriptStep<R::Act>>")]
     #[serde(alias = "手順")]
     pub script: Vec<Spanned<ScriptStep<R::Act>>>,

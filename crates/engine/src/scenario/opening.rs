@@ -1,4 +1,4 @@
-//! A script that can be run: read, looked at and set up.
+//! A script that is ready to run: read, checked and set up.
 
 use crate::Chance;
 use hantei_base::reference::{Edition, Game};
@@ -18,10 +18,10 @@ use super::situation::few_enough;
 use super::step::{Act, ScriptStep, words_alone};
 use super::wrong::{ScriptError, ScriptPlace, Where, Wrong, place_of};
 
-/// The game of a script: all that is read before its own form is known.
+/// Reads the game of a script, which decides how to read the rest.
 ///
 /// # Errors
-/// [`ScriptError`] with the place when it is no scenario.
+/// [`ScriptError`] with the place when the text is not a scenario.
 pub fn game(text: &str) -> Result<Game, ScriptError> {
     #[derive(serde::Deserialize)]
     struct Head {
@@ -34,7 +34,7 @@ pub fn game(text: &str) -> Result<Game, ScriptError> {
 /// Reads a script.
 ///
 /// # Errors
-/// [`ScriptError`] with the place when it is no scenario of the game.
+/// [`ScriptError`] with the place when the text is not a scenario of the game.
 pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
     let scenario: Scenario<R> = quotes::read(text).map_err(|error| match error {
         ScriptError::Yaml(fault) => unread::<R::Act>(text, fault),
@@ -51,7 +51,7 @@ pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
     Ok(scenario)
 }
 
-/// Why a script cannot be read: in the game's words, where it is something that people often write.
+/// The error for a script that cannot be read. Common mistakes have messages of their own.
 fn unread<A: Act>(text: &str, fault: Fault) -> ScriptError {
     match miswritten::<A>(text, &fault) {
         Some(wrong) => wrong.into(),
@@ -65,7 +65,7 @@ fn miswritten<A: Act>(text: &str, fault: &Fault) -> Option<Wrong> {
     let of_steps = fault.message.contains("illegal");
     let word = match &*fault.message {
         of if of.starts_with("unknown") => of.split('`').nth(1)?,
-        // Several where there is one: of which key.
+        // A list where one value is expected: find its key.
         of if of.starts_with("expected string scalar") => {
             let before: String = written.chars().take(column.checked_sub(1)?).collect();
             let key = before.trim_end().strip_suffix(':')?.trim_end();
@@ -81,10 +81,10 @@ fn miswritten<A: Act>(text: &str, fault: &Fault) -> Option<Wrong> {
     Some(Wrong::about(word, key, &[("word", Arg::Text(word))]).at(Where::Step(place)))
 }
 
-/// The edition that a script is played in.
+/// The edition in which a script is played.
 ///
 /// # Errors
-/// [`ScriptError::Wrong`]
+/// [`ScriptError::Wrong`] when there is no such edition.
 pub fn edition<R: Rules>(scenario: &Scenario<R>) -> Result<Edition, ScriptError> {
     let Some(id) = &scenario.edition else { return Ok(R::GAME.default_edition()) };
     Edition::of(R::GAME, id).map_err(|_| {
@@ -93,21 +93,21 @@ pub fn edition<R: Rules>(scenario: &Scenario<R>) -> Result<Edition, ScriptError>
     })
 }
 
-/// A script that can be run: its steps and the state that they begin in.
+/// A script that is ready to run: its steps and the state before them.
 pub struct Opening<R: Rules> {
-    /// What the script is checked against.
+    /// The data that the script is checked against.
     pub data: &'static Data,
-    /// The state.
+    /// The state before the first step.
     pub state: R::State,
     /// The steps, with their places.
     pub steps: Vec<(ScriptPlace, ScriptStep<R::Act>)>,
 }
 
 impl<R: Rules> Opening<R> {
-    /// Sets up what a script describes, with its own seed of chance or another.
+    /// Sets up what a script describes, with its own random seed or another one.
     ///
     /// # Errors
-    /// [`ScriptError`] when its situation cannot be set up.
+    /// [`ScriptError`] when the situation cannot be set up.
     pub fn of(
         data: &'static Data,
         scenario: &Scenario<R>,
@@ -126,8 +126,8 @@ impl<R: Rules> Opening<R> {
         Ok(Opening { data, state, steps })
     }
 
-    /// The opening without the expectations at its end, and those. Attempts that must be refused do nothing: what stands among them
-    /// or before them is of the end, too.
+    /// Splits off the expectations at the end. Attempts that must be refused change nothing, so expectations among or before them count as
+    /// part of the end.
     pub fn split(&self) -> (Opening<R>, Vec<ScriptStep<R::Act>>) {
         let does = |step: &ScriptStep<_>| step.act().is_some_and(|(_, done)| !done.is_attempt());
         let last = self.steps.iter().rposition(|(_, step)| does(step));
@@ -137,7 +137,7 @@ impl<R: Rules> Opening<R> {
     }
 }
 
-/// The state that a script describes.
+/// Creates the state that a script describes.
 fn set_up<R: Rules>(
     data: &'static Data,
     scenario: &Scenario<R>,

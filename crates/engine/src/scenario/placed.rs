@@ -1,4 +1,4 @@
-//! Cards as situations list them: by their names, or with how they lie.
+//! The cards of a situation, as a script lists them: by name, or with their positions and other properties.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,19 +11,19 @@ use serde::{Deserialize, Deserializer};
 use super::naming::known::KnownCards;
 use super::wrong::Wrong;
 
-/// A card with how it lies, written as a mapping; its name alone is enough.
+/// A card as a script writes it: a mapping with its properties, or only its name.
 pub trait FromName: for<'de> Deserialize<'de> + JsonSchema {
-    /// The named card as it lies by default.
+    /// The named card in its default state.
     fn plain(card: String) -> Self;
     /// Its name.
     fn card(&self) -> &str;
-    /// The names of the cards that lie with it, under it or on it.
+    /// The names of the cards that are with it: under it, on it or attached to it.
     fn with(&self) -> Vec<&str> {
         Vec::new()
     }
 }
 
-/// A card of which nothing but its name matters.
+/// A card with no properties besides its name.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Plain {
@@ -40,14 +40,14 @@ impl FromName for Plain {
     }
 }
 
-/// The cards of a zone: a number of which nothing is known, a card, or a list.
+/// The cards of a zone: a number of unknown cards, one card, or a list.
 #[derive(Debug, Clone)]
 pub enum ZoneCards<L> {
-    /// So many of which nothing is known.
+    /// This many cards about which nothing is known.
     Count(u16),
-    /// None, by that word.
+    /// No cards, written as `empty`.
     Empty,
-    /// These.
+    /// These cards.
     These(Vec<NameOr<L>>),
 }
 
@@ -62,7 +62,7 @@ impl<L> Default for ZoneCards<L> {
 }
 
 impl<L> ZoneCards<L> {
-    /// The cards of which something is known.
+    /// The cards about which something is known.
     pub fn these(&self) -> impl DoubleEndedIterator<Item = &L> {
         let these: &[NameOr<L>] = match self {
             ZoneCards::Count(_) | ZoneCards::Empty => &[],
@@ -71,7 +71,7 @@ impl<L> ZoneCards<L> {
         these.iter().map(|here| &here.0)
     }
 
-    /// How many there are of which nothing is known.
+    /// How many unknown cards there are.
     pub fn unknown(&self) -> u16 {
         match self {
             ZoneCards::Count(count) => *count,
@@ -79,7 +79,7 @@ impl<L> ZoneCards<L> {
         }
     }
 
-    /// Looks whether the word for no cards may mean one of the script's cards here.
+    /// Checks that the word `empty` here cannot mean one of the script's cards.
     ///
     /// # Errors
     /// [`Wrong`], with how to write either.
@@ -91,7 +91,7 @@ impl<L> ZoneCards<L> {
     }
 }
 
-/// The word for no cards at all, as expectations have it; a card of that name stands in a list.
+/// The word for no cards, as in expectations. A card with this name has to be in a list.
 pub(super) const EMPTY: &str = "empty";
 
 /// Reads a card, or the cards of a zone.
@@ -111,7 +111,7 @@ impl<'de, L: FromName> Visitor<'de> for Written<NameOr<L>> {
     fn visit_str<E>(self, name: &str) -> Result<NameOr<L>, E> {
         Ok(NameOr(L::plain(name.to_owned())))
     }
-    // A passcode without quotes; with zeros before it YAML takes it for a fraction.
+    // A passcode without quotes. With leading zeros, YAML reads it as a float.
     fn visit_u64<E>(self, passcode: u64) -> Result<NameOr<L>, E> {
         Ok(NameOr(L::plain(passcode.to_string())))
     }

@@ -1,4 +1,4 @@
-//! Names that have to stand in quotes: what a fault of the YAML comes from, where a name has signs in it that mean something there.
+//! Finds names that need quotes: some YAML errors occur because a name contains characters that have a meaning in YAML.
 
 use serde::de::DeserializeOwned;
 
@@ -10,10 +10,10 @@ use hantei_messages::{Arg, text};
 
 use super::wrong::{ScriptError, ScriptPlace, Where, Wrong};
 
-/// Reads a script's text.
+/// Reads the text of a script.
 ///
 /// # Errors
-/// [`ScriptError`] with the place, and with what to write where it is quotes that are missing.
+/// [`ScriptError`] with the place. If quotes are missing, it says what to write.
 pub(super) fn read<T: DeserializeOwned>(script: &str) -> Result<T, ScriptError> {
     yaml::read(script).map_err(|fault| match unquoted(script, &fault) {
         Some(wrong) => wrong.into(),
@@ -24,7 +24,7 @@ pub(super) fn read<T: DeserializeOwned>(script: &str) -> Result<T, ScriptError> 
 /// The keys that every script has.
 const REQUIRED: [&str; 4] = ["scenario", "game", "title", "script"];
 
-/// A key that the whole script lacks is told where the script begins, and not where the reader has come to when it looks for it.
+/// Reports a missing key of the whole script at the beginning of the script, not where the parser noticed it.
 fn of_the_whole(fault: Fault) -> Fault {
     let lacks = |key: &&str| fault.message == format!("missing field `{key}`");
     match REQUIRED.iter().any(lacks) {
@@ -33,14 +33,14 @@ fn of_the_whole(fault: Fault) -> Fault {
     }
 }
 
-/// What is wrong, when it is that quotes are missing.
+/// The error with the missing quotes, if that is the cause.
 fn unquoted(script: &str, fault: &Fault) -> Option<Wrong> {
     let mut location = fault.location?;
     let at = location.line.checked_sub(1)?;
     let line = script.lines().nth(at)?;
     let (key, word) = match &*fault.message {
         message if message.contains("single-quoted scalar") => ("replay-quotes-apostrophe", ""),
-        // Where a bracket stays open is told only where something stands that it cannot hold.
+        // The parser notices an open bracket only at the first thing that cannot be inside it.
         message if message.contains("unclosed bracket") || message.contains("placement of ':'") => {
             let (line, word) = cut_off(script, at)?;
             location.line = line + 1;
@@ -56,13 +56,13 @@ fn unquoted(script: &str, fault: &Fault) -> Option<Wrong> {
     Some(Wrong { word: None, place: Where::Step(place), words })
 }
 
-/// The last word down to a line that a `#` cuts off in an open bracket, with its line from 0.
+/// The last word up to a line that a `#` cuts off in an open bracket, with its line from 0.
 fn cut_off(script: &str, last: usize) -> Option<(usize, &str)> {
     let lines: Vec<&str> = script.lines().take(last + 1).collect();
     lines.iter().enumerate().rev().find_map(|(at, line)| Some((at, commented(line)?)))
 }
 
-/// Where a word of a line begins, in characters from 1.
+/// The column at which a word of a line begins, in characters from 1.
 fn column_of(line: &str, word: &str) -> usize {
     line.find(word).map_or(1, |at| line[..at].chars().count() + 1)
 }
@@ -79,7 +79,7 @@ fn commented(line: &str) -> Option<&str> {
     Some(line[begins..ends].trim())
 }
 
-/// The word of a line that has a colon in it which YAML takes for that of a key.
+/// The word of a line that contains a colon which YAML takes for the colon after a key.
 fn with_colon<'l>(line: &'l str, message: &str) -> Option<&'l str> {
     let in_place = |key: &str| message.contains(&format!("unknown field `{key}`"));
     let of_two =
@@ -90,7 +90,7 @@ fn with_colon<'l>(line: &'l str, message: &str) -> Option<&'l str> {
         let (key, rest) = part.split_once(": ")?;
         match () {
             () if of_two && rest.contains(": ") => Some(rest),
-            // No key of a script has a space in it.
+            // No key of a script contains a space.
             () if in_place(key) && key.contains(' ') => Some(part),
             () => None,
         }

@@ -1,4 +1,4 @@
-//! How a script has its book read where that leaves something open, and what each reading decided.
+//! The readings that a script chooses where its rulebook leaves a question open, and what each reading decided.
 
 use std::collections::BTreeMap;
 
@@ -14,44 +14,44 @@ use super::model::Scenario;
 use super::rules::Rules;
 use super::wrong::{ScriptPlace, Where, Wrong};
 
-/// Readings by their questions, both by id.
+/// Readings by question, both as ids.
 pub type Chosen = BTreeMap<String, String>;
 
-/// A reading that decided something, with its words.
+/// A reading that decided something, with its texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
     /// What it decided.
     pub of: Of,
-    /// Who may know that it did.
+    /// Who may know that it decided this.
     pub known: Known,
     /// The question.
     pub question: OpenQuestion,
-    /// Which reading held.
+    /// The id of the reading that held.
     pub reading: String,
 }
 
 /// What a reading decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Of {
-    /// What happened there in the log, from 0.
+    /// The event at this index of the log, from 0.
     Event(usize),
-    /// Whether what stands there in the script may be done.
+    /// Whether the attempt at this place of the script is allowed.
     Attempt(ScriptPlace),
 }
 
 impl Decision {
-    /// The article that leaves it open.
+    /// The article that leaves the question open.
     pub fn article(&self) -> &ArticleId {
         &self.question.article
     }
 
-    /// The reading in words.
+    /// The text of the reading.
     pub fn words(&self) -> &Localized {
         self.question.meanwhile.words(&self.reading)
     }
 }
 
-/// What readings decided, with the words for them; of none that is not there.
+/// What readings decided, with their texts. A decision whose question is not in the data is left out.
 pub fn decisions<'d>(
     data: &'static Data,
     edition: Edition,
@@ -70,7 +70,7 @@ pub fn decisions<'d>(
     decided.filter_map(one).collect()
 }
 
-/// What an edition leaves open.
+/// The questions that an edition leaves open.
 fn questions(data: &'static Data, edition: Edition) -> Vec<OpenQuestion> {
     data.open_questions(edition.game()).filter(|of| of.is_of(edition)).collect()
 }
@@ -78,7 +78,7 @@ fn questions(data: &'static Data, edition: Edition) -> Vec<OpenQuestion> {
 /// The readings that a script sets.
 ///
 /// # Errors
-/// [`Wrong`] for a question that is none of the edition's, or a reading that is none of the question's.
+/// [`Wrong`] for a question that the edition does not have, or a reading that the question does not have.
 pub fn set_by<R: Rules>(
     data: &'static Data,
     scenario: &Scenario<R>,
@@ -89,7 +89,7 @@ pub fn set_by<R: Rules>(
     these::<R>(data, &chosen.collect(), edition)
 }
 
-/// The readings of these ids.
+/// The readings with these ids.
 ///
 /// # Errors
 /// [`Wrong`] as for [`set_by`].
@@ -113,7 +113,7 @@ pub fn these<R: Rules>(
             return Err(no_reading(id, reading, of.iter().map(|of| &*of.id)));
         }
         let of_it = |of: &&R::Reading| of.question() == id && of.id() == reading;
-        // One that is in no list of the engine is the default.
+        // A reading that the engine does not list is the default.
         if let Some(reading) = R::Reading::ALL.iter().find(of_it) {
             readings = readings.with(*reading);
         }
@@ -124,7 +124,7 @@ pub fn these<R: Rules>(
 fn no_question(data: &'static Data, id: &str, edition: Edition, own: &[OpenQuestion]) -> Wrong {
     let has = |of: &Edition| questions(data, *of).iter().any(|of| of.id == id);
     let of_other = |of: &Edition| *of != edition && has(of);
-    // Another edition of the game first.
+    // Look in another edition of the same game first.
     let mut others: Vec<Edition> = Edition::ALL.into_iter().filter(of_other).collect();
     others.sort_by_key(|of| of.game() != edition.game());
     if let Some(other) = others.first() {

@@ -1,4 +1,4 @@
-//! Writing down what was played, as a script: the steps that are needed to play it again, and no more.
+//! Records a game as a script, with only the steps that are needed to play it again.
 
 use std::fmt::Write as _;
 
@@ -9,8 +9,8 @@ use super::step::{Said, ScriptStep};
 use super::wrong::ScriptPlace;
 use crate::Player;
 
-/// The steps without which something else would happen. Passing and declining are what a script does by itself; they are kept
-/// only where the next step would otherwise be taken too early.
+/// Removes the steps that change nothing. A script passes and declines by itself, so such a step stays only where the next step would
+/// otherwise be taken too early.
 pub fn needed<R: Rules>(opening: &Opening<R>, said: Vec<Said<R::Act>>) -> Vec<Said<R::Act>> {
     let events = |said: &[Said<R::Act>]| {
         let run = with(opening, said).run(&mut Nobody);
@@ -19,7 +19,7 @@ pub fn needed<R: Rules>(opening: &Opening<R>, said: Vec<Said<R::Act>>) -> Vec<Sa
     let Some(wanted) = events(&said) else { return said };
     let same = |fewer: &[Said<R::Act>]| events(fewer).is_some_and(|events| events == wanted);
     let mut kept = said;
-    // The last first: a pass is needed only for what comes after it. Most are not, so that many are tried at once.
+    // Try the last ones first: a pass matters only for what follows it. Most are not needed, so try to remove many at once.
     let mut open = vec![(0, kept.len())];
     while let Some((start, end)) = open.pop() {
         let mut fewer = kept.clone();
@@ -34,12 +34,13 @@ pub fn needed<R: Rules>(opening: &Opening<R>, said: Vec<Said<R::Act>>) -> Vec<Sa
     kept
 }
 
-/// Whether two runs are the same as far as both go: a script ends when what it said is resolved, a hand where it is asked again.
+/// Whether two runs are the same up to the end of the shorter one. A script ends when its last step has resolved, a game by hand at the
+/// next question.
 pub fn agree<E: PartialEq>(a: &[E], b: &[E]) -> bool {
     a.iter().zip(b).all(|(a, b)| a == b)
 }
 
-/// The opening with these steps among its own.
+/// Inserts these steps into the opening.
 pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R> {
     let mut steps = Vec::with_capacity(opening.steps.len() + said.len());
     let mut said = said.iter().peekable();
@@ -65,8 +66,8 @@ pub fn whole<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Vec<Said<
     acts.map(|(player, done)| Said { after: 0, player, done: done.clone() }).collect()
 }
 
-/// A script's text with more steps at the end of its `script:`; the lines from `spoken_of` on (from 1), which expected something of
-/// what was the end, become comments. None when the script is not written as a list of lines.
+/// Adds steps at the end of the `script:` list of a text. The lines from `spoken_of` on (from 1) expected something at what used to be the
+/// end, and become comments. Returns `None` when the script is not written as one item per line.
 pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let begins = lines.iter().position(|line| line.starts_with("script:"))?;

@@ -1,4 +1,4 @@
-//! A run in a form that knows no game: what programs print of it.
+//! A run without its game's types: everything that programs print about it.
 
 use std::sync::OnceLock;
 
@@ -30,25 +30,25 @@ use super::trouble::{Failure, Refused, Trouble};
 use super::wrong;
 use super::wrong::{ScriptError, ScriptPlace};
 
-/// Who reads reports need not know the engine.
+/// Re-exported, so that code that prints reports does not need the engine.
 pub use crate::{Cite, Outcome, Player};
 
 /// One line of the trace.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Told {
-    /// Whose doing it is; none: the rules'.
+    /// The player who did it; `None` for the rules.
     pub player: Option<Player>,
-    /// What programs call it.
+    /// The id of the event for programs.
     pub id: &'static str,
-    /// In words.
+    /// The text.
     pub words: String,
-    /// By which article.
+    /// The article that it follows.
     pub cite: Cite,
-    /// Further articles that it followed; for one player's eyes, that by which they see it or do not.
+    /// Further articles that it followed. For one player, also the article by which that player sees the card or does not.
     pub also: Vec<Cite>,
-    /// How deep within windows of others' uses.
+    /// How many windows of other uses it is nested in.
     pub depth: u8,
-    /// Whether it is shown on demand only.
+    /// Whether it is shown only on demand.
     pub minor: bool,
 }
 
@@ -56,54 +56,55 @@ pub struct Told {
 pub trait Report: Send {
     /// The edition.
     fn edition(&self) -> Edition;
-    /// What it shows.
+    /// The title of the scenario.
     fn title(&self) -> &Localized;
-    /// The articles that it shows.
+    /// The articles that the scenario shows.
     fn cites(&self) -> &[String];
-    /// How much happened.
+    /// How many events there were.
     fn events(&self) -> usize;
-    /// What happened, from 0, or what one player may know of it; none after the last, or when that player may not know of it at all.
+    /// The event at this index, from 0, as the viewer may know it; `None` after the last event, or if the viewer may not know that it
+    /// happened.
     fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
-    /// The articles by which it happened.
+    /// The articles that the event followed.
     fn followed(&self, at: usize) -> Vec<Cite>;
-    /// The article by which a player sees what it is about, or does not.
+    /// The article by which a player sees the card of the event, or does not.
     fn sight(&self, at: usize, player: Player) -> Option<Cite>;
-    /// What that was about, for programs.
+    /// The details of the event, for programs.
     fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
-    /// The board after so many events, or what one player may know of it; after all of them when there are fewer.
+    /// The board after this many events, or after all of them if there are fewer, as the viewer may know it.
     fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board;
-    /// Whether those eyes may know that it happened.
+    /// Whether the viewer may know that the event happened.
     fn is_told(&self, at: usize, eyes: Option<Player>) -> bool;
-    /// Whose step stands at this place.
+    /// The player whose step is at this place.
     fn player_at(&self, at: ScriptPlace) -> Option<Player>;
-    /// What did not come out.
+    /// Why steps and expectations failed.
     fn failures(&self) -> &[Failure];
-    /// What readings of the book decided, in the order of the log; what they decided of attempts after it.
+    /// What readings of the rulebook decided: first the events in the order of the log, then the attempts.
     fn decisions(&self) -> &[Decision];
     /// The readings that the script sets.
     fn readings(&self) -> Chosen;
-    /// How it ended.
+    /// How the run ended.
     fn outcome(&self) -> Outcome;
-    /// Attempts that came to nothing as expected, with their places.
+    /// The attempts that were refused as expected, with their places.
     fn refused(&self) -> &[(ScriptPlace, Refused)];
-    /// One of them, from 0, as those eyes may know it.
+    /// The refused attempt at this index, from 0, as the viewer may know it.
     fn attempt(&self, of: usize, eyes: Option<Player>, lang: Lang) -> Option<Tried>;
-    /// How many expectations were looked at.
+    /// How many expectations were checked.
     fn looked_at(&self) -> usize;
-    /// The cards on which more is printed than they were played by, as far as those eyes know which they are.
+    /// The cards that were played with only a part of their text, as far as the viewer knows which they are.
     fn partial(&self, eyes: Option<Player>) -> Vec<InPart>;
-    /// How much had happened when what stands there in the script was come to; everything, when it never was.
+    /// How many events had happened when the run came to this place of the script; all of them if it never did.
     fn moment(&self, at: ScriptPlace) -> usize;
-    /// Words to the reader, with their places.
+    /// The notes of the script, with their places.
     fn notes(&self) -> Vec<(ScriptPlace, &Localized)>;
-    /// The boards after each of these numbers of events, which rise.
+    /// The boards after each of these numbers of events, which must be in ascending order.
     fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board>;
 }
 
-/// Runs a script of whatever game, with its own seed of chance or another.
+/// Runs a script of any game, with its own random seed or another one.
 ///
 /// # Errors
-/// [`ScriptError`] when it is none, or its situation cannot be set up.
+/// [`ScriptError`] when the text is not a script, or its situation cannot be set up.
 pub fn play<'k>(
     games: &impl Games,
     text: &str,
@@ -114,7 +115,7 @@ pub fn play<'k>(
     games.with(game, Play { data: games.data(), text, known: known(game), seed, instead: None })
 }
 
-/// The same with some questions read otherwise than the script has them.
+/// Like [`play`], with some questions read differently from what the script says.
 ///
 /// # Errors
 /// [`ScriptError`] as for [`play`].
@@ -137,7 +138,7 @@ struct Play<'a> {
     text: &'a str,
     known: &'a Cards,
     seed: Option<u64>,
-    /// Readings in place of the script's.
+    /// Readings that replace the script's.
     instead: Option<&'a Chosen>,
 }
 
@@ -161,10 +162,10 @@ impl With for Play<'_> {
     }
 }
 
-/// Runs a script from an opening of its own, or from another like it.
+/// Runs a script from its own opening, or from another one like it.
 ///
 /// # Errors
-/// [`ScriptError`] when it is of no edition that there is.
+/// [`ScriptError`] when its edition does not exist.
 pub fn of<R: Rules>(
     scenario: Scenario<R>,
     opening: &Opening<R>,
@@ -190,7 +191,7 @@ fn set_by<R: Rules>(scenario: &Scenario<R>) -> Chosen {
     written.map(|(question, reading)| (question.clone(), reading.value.clone())).collect()
 }
 
-/// Readings that a script sets and that decided nothing.
+/// The failures for readings that a script sets and that decided nothing.
 fn idle_readings<R: Rules>(scenario: &Scenario<R>, decisions: &[Decision]) -> Vec<Failure> {
     let idle = scenario.readings.iter().filter(|(id, _)| {
         let decided = decisions.iter().any(|of| of.question.id == **id);
@@ -208,14 +209,14 @@ struct Played<R: Rules> {
     edition: Edition,
     run: ScriptRun<R>,
     decisions: Vec<Decision>,
-    /// What everybody and each player know along the log; worked out when something is told for the first time.
+    /// What each viewer knows at each event; computed when the first event is described.
     along: (OnceLock<Along>, PerPlayer<OnceLock<Along>>),
-    /// The numbers of cards that change along the log; worked out with the first of its events that is told.
+    /// The numbers of cards that change at each event; computed when the first event is described.
     changes: OnceLock<Changes>,
 }
 
 impl<R: Rules> Played<R> {
-    /// Those who are told of an event.
+    /// The audience of an event.
     fn audience(&self, at: usize, eyes: Option<Player>) -> Audience {
         let along = eyes.map_or(&self.along.0, |player| &self.along.1[player]);
         along.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events, eyes)).at(at)
@@ -304,7 +305,7 @@ impl<R: Rules> Report for Played<R> {
         self.run.looked_at
     }
     fn partial(&self, eyes: Option<Player>) -> Vec<InPart> {
-        // Most runs have none of them, and are not gone through for it.
+        // Most runs have no such cards and need no closer look.
         let is_one = |card| R::in_part(&self.run.after, card).is_some();
         match R::cards(&self.run.after).any(is_one) {
             true => {
@@ -341,8 +342,8 @@ impl<R: Rules> Report for Played<R> {
     }
 }
 
-/// An event in words, told from a state that knows every card of it, with the numbers of cards that it changes; none when those who are told
-/// may not know that it happened.
+/// Describes an event, given a state that knows all of its cards, and the numbers of cards that it changes; `None` when the audience may
+/// not know that it happened.
 pub fn told<R: Trace + Detail>(
     state: &R::State,
     entry: &Entry<R::Event>,

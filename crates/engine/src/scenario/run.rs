@@ -1,4 +1,4 @@
-//! Running a script: what happened, and what did not come out as written.
+//! Runs a script: what happened, and which steps and expectations failed.
 
 use crate as core;
 use crate::{Decided, Decider as _, Entry, Outcome};
@@ -12,39 +12,39 @@ use super::script::{Beyond, Nobody, Script};
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong::{ScriptError, ScriptPlace};
 
-/// A run that came to its end.
+/// A finished run.
 pub struct ScriptRun<R: Rules> {
-    /// What happened.
+    /// The log.
     pub events: Vec<Entry<R::Event>>,
-    /// The state before.
+    /// The state before the run.
     pub before: R::State,
-    /// The state after.
+    /// The state after the run.
     pub after: R::State,
-    /// Where readings of the book decided what happened.
+    /// Where readings of the rulebook decided an event.
     pub decided: Vec<Decided>,
-    /// Where they decided whether what is tried may be done.
+    /// Where readings of the rulebook decided whether an attempt is allowed.
     pub tried: Vec<(ScriptPlace, Decided)>,
-    /// How it ended.
+    /// How the run ended.
     pub outcome: Outcome,
-    /// What did not come out.
+    /// Why steps and expectations failed.
     pub failures: Vec<Failure>,
-    /// Attempts that came to nothing, as they should, with their places.
+    /// The attempts that were refused as expected, with their places.
     pub refused: Vec<(ScriptPlace, Refused)>,
-    /// How many expectations were looked at.
+    /// How many expectations were checked.
     pub looked_at: usize,
-    /// When each step was come to: how much had happened.
+    /// How many events had happened when the run came to each step.
     pub moments: Vec<(ScriptPlace, usize)>,
 }
 
 impl<R: Rules> ScriptRun<R> {
-    /// Whether everything came out.
+    /// Whether nothing failed.
     pub fn passed(&self) -> bool {
         self.failures.is_empty()
     }
 }
 
 impl<R: Rules> Opening<R> {
-    /// Runs it; `beyond` decides where the script has nothing to say.
+    /// Runs the script. `beyond` decides where the script says nothing.
     pub fn run(&self, beyond: &mut dyn Beyond<R>) -> ScriptRun<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(self.data, steps, R::turn(&self.state), beyond);
@@ -80,10 +80,10 @@ impl<R: Rules> Opening<R> {
     }
 }
 
-/// Runs a script over the cards that are known.
+/// Runs a script with the known cards.
 ///
 /// # Errors
-/// [`ScriptError`] when its situation cannot be set up.
+/// [`ScriptError`] when the situation cannot be set up.
 pub fn run<R: Rules>(
     data: &'static Data,
     scenario: &Scenario<R>,

@@ -1,4 +1,4 @@
-//! What a script says to its reader, in words: in whatever language, or in each.
+//! Texts that a script gives its reader: one text for all languages, or one per language.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use serde::{Deserialize, Deserializer};
 
 use hantei_base::text::Localized;
 
-/// What is said, as it is written: a text, or one in each language; a single one is said in both.
+/// A text for the reader: one for all languages, or one per language. If there is only one, it is shown in both languages.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "it is there for its schema")]
 pub(super) enum Said {
-    /// In whatever language.
+    /// One text for all languages.
     Text(String),
-    /// In these.
+    /// One text per language.
     Each(Each),
 }
 
@@ -30,10 +30,10 @@ pub(super) struct Each {
     en: Option<String>,
 }
 
-/// Reads what is said.
+/// Reads such a text.
 ///
 /// # Errors
-/// What is neither a text nor one in some language.
+/// When the value is neither a text nor a mapping from languages to texts.
 pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Localized, D::Error> {
     struct SaidVisitor;
     impl<'de> Visitor<'de> for SaidVisitor {
@@ -44,7 +44,7 @@ pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Localiz
         fn visit_str<E>(self, text: &str) -> Result<Localized, E> {
             Ok(Localized::each(|_| text.to_owned()))
         }
-        // A year alone is a number to YAML.
+        // YAML reads a year alone as a number.
         fn visit_u64<E>(self, number: u64) -> Result<Localized, E> {
             Ok(Localized::each(|_| number.to_string()))
         }

@@ -1,5 +1,5 @@
-//! What lies where before the first step: cards found by the names that a script says, in the order in which they are placed. What it
-//! means to lie there, each game knows itself.
+//! Where cards are before the first step. Finds the cards by the names that a script gives, in the order in which they are placed. Each
+//! game decides what a placement means.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use super::naming::known::KnownCards;
 use super::placed::{FromName, ZoneCards};
 use super::wrong::{Where, Wrong};
 
-/// How many cards a script may have in play in all.
+/// The maximum number of cards that a script can have in play.
 const MOST: usize = 10_000;
 
-/// Whether no more cards are in play than anybody could mean.
+/// Checks that a script does not have more cards in play than anybody could mean.
 ///
 /// # Errors
-/// [`Wrong`] when there are.
+/// [`Wrong`] when it does.
 pub fn few_enough(cards: usize) -> Result<(), Wrong> {
     if cards <= MOST {
         return Ok(());
@@ -26,7 +26,7 @@ pub fn few_enough(cards: usize) -> Result<(), Wrong> {
     Err(Wrong::about("", "replay-too-many-cards", &values))
 }
 
-/// Looks at the number of a situation's turn: the first is 1.
+/// Checks the turn number of a situation; the first turn is 1.
 ///
 /// # Errors
 /// [`Wrong`] when it is 0.
@@ -34,13 +34,13 @@ pub fn turn_number(number: u32) -> Result<(), Wrong> {
     if number == 0 { Err(Wrong::about("turn", "replay-wrong-turn", &[])) } else { Ok(()) }
 }
 
-/// What is printed on the cards of a game, as its engine asks for it.
+/// A game's table of printed cards.
 ///
-/// By default there is none but a card of which nothing is known, [`DefId::ANONYMOUS`].
+/// The default table has only the card about which nothing is known, [`DefId::ANONYMOUS`].
 pub trait Prints: Default {
-    /// The card, added unless it is there already.
+    /// Adds the card unless it is there already.
     fn enter(&mut self, card: &Card) -> DefId;
-    /// The same with those that come with it.
+    /// Adds the card and those that it refers to.
     ///
     /// # Errors
     /// [`Wrong`] when one of those is not known.
@@ -49,10 +49,10 @@ pub trait Prints: Default {
     }
 }
 
-/// What each player has, laid one after the other.
+/// Computes a value for each player, one after the other.
 ///
 /// # Errors
-/// [`Wrong`] about the first that cannot be.
+/// [`Wrong`] about the first that fails.
 pub fn each_side<'s, S, T>(
     sides: [&'s S; 2],
     mut lay: impl FnMut(Player, &'s S) -> Result<T, Wrong>,
@@ -62,35 +62,35 @@ pub fn each_side<'s, S, T>(
 
 /// A card that a script puts somewhere.
 pub struct Laid<'s, Z, P> {
-    /// Whose zone it lies in.
+    /// The player whose zone it is in.
     pub player: Player,
-    /// In which.
+    /// The zone.
     pub zone: Z,
-    /// What is printed on it.
+    /// The printed card.
     pub def: DefId,
-    /// How it lies, as the script writes it; none of a card of which nothing is known.
+    /// Its position and other properties as the script writes them; `None` for a card about which nothing is known.
     pub as_written: Option<&'s P>,
-    /// What is printed on the cards that lie with it.
+    /// The printed cards that are placed with it.
     pub with: Vec<DefId>,
 }
 
-/// The cards of a script that were found so far.
+/// The cards of a script that have been found so far.
 pub struct Table<'a, C> {
     known: &'a KnownCards<'a>,
     catalog: C,
 }
 
 impl<'a, C: Prints> Table<'a, C> {
-    /// An empty one; cards are looked for among these.
+    /// Creates an empty table that looks for cards among these.
     pub fn new(known: &'a KnownCards<'a>) -> Table<'a, C> {
         Table { known, catalog: C::default() }
     }
 
-    /// The cards that lie in a player's zones, in the order in which they are placed: unknown ones first, and the others as they are
-    /// written. Of the zone that is the `deck` the first written is the top, which is placed last.
+    /// The cards in a player's zones, in the order in which they are placed: unknown ones first, then the others as written. In the zone
+    /// `deck`, the first card as written is the top, which is placed last.
     ///
     /// # Errors
-    /// [`Wrong`] about the first that nobody knows.
+    /// [`Wrong`] about the first unknown name.
     pub fn lay<'s, Z: Copy + PartialEq, P: FromName>(
         &mut self,
         player: Player,
@@ -128,10 +128,10 @@ impl<'a, C: Prints> Table<'a, C> {
         Ok(())
     }
 
-    /// The cards that a player brings, in the order in which they are written: unknown ones first.
+    /// The cards that a player brings, in the order in which they are written, unknown ones first.
     ///
     /// # Errors
-    /// [`Wrong`] about the first that nobody knows.
+    /// [`Wrong`] about the first unknown name.
     pub fn brought<P: FromName>(
         &mut self,
         player: Player,
@@ -141,10 +141,10 @@ impl<'a, C: Prints> Table<'a, C> {
         Ok(laid.into_iter().map(|card| card.def).collect())
     }
 
-    /// The deck that a player brings, from the top: what is not written of so many cards is not known.
+    /// The deck that a player brings, from the top, filled up to `size` with unknown cards.
     ///
     /// # Errors
-    /// [`Wrong`] about the first that nobody knows.
+    /// [`Wrong`] about the first unknown name.
     pub fn deck<P: FromName>(
         &mut self,
         player: Player,
@@ -156,17 +156,17 @@ impl<'a, C: Prints> Table<'a, C> {
         Ok(deck)
     }
 
-    /// Among which cards they are looked for.
+    /// The cards that names are looked up in.
     pub fn known(&self) -> &'a KnownCards<'a> {
         self.known
     }
 
-    /// What is printed on those that were found.
+    /// The printed cards that were found.
     pub fn catalog(&self) -> &C {
         &self.catalog
     }
 
-    /// The same, for the game.
+    /// The printed cards that were found, to share with the game.
     pub fn into_catalog(self) -> Arc<C> {
         Arc::new(self.catalog)
     }

@@ -15,7 +15,7 @@ use hantei_base::text::Localized;
 use super::placed::EMPTY;
 use super::said;
 
-/// One step.
+/// One step of a script.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", bound = "")]
 #[schemars(bound = "")]
@@ -27,10 +27,10 @@ pub enum ScriptStep<A: Act> {
     /// Player B does something.
     #[serde(rename = "B")]
     B(Done<A>),
-    /// What holds here, by path.
+    /// What must hold at this point: values by path.
     #[serde(alias = "期待")]
     Expect(BTreeMap<String, Expected>),
-    /// A word to the reader: a text, or one in each language.
+    /// A note to the reader: one text, or one per language.
     #[serde(alias = "メモ")]
     Note(
         #[serde(deserialize_with = "said::read")]
@@ -42,21 +42,21 @@ pub enum ScriptStep<A: Act> {
 /// What a step does.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Done<A> {
-    /// `pass`: nothing is used.
+    /// `pass`: does nothing.
     Pass,
-    /// Another word that stands alone, and says nothing.
+    /// Another word that stands alone and means nothing.
     Word(String),
     /// A verb with what belongs to it.
     Act(A),
 }
 
 impl<A: Act> Done<A> {
-    /// An answer to a question.
+    /// Creates a `choose` step with these words.
     pub fn choose(words: Vec<String>) -> Done<A> {
         Done::Act(A::choose(words))
     }
 
-    /// The verb, when there is one.
+    /// The act, if the step has one.
     pub fn act(&self) -> Option<&A> {
         match self {
             Done::Act(act) => Some(act),
@@ -69,29 +69,29 @@ impl<A: Act> Done<A> {
         self.act().is_some_and(A::waits)
     }
 
-    /// Whether it is something that must be refused.
+    /// Whether it is an attempt that must be refused.
     pub fn is_attempt(&self) -> bool {
         self.act().is_some_and(|act| act.illegal().is_some())
     }
 
-    /// What must be refused, where that is an act and no word, and the step that says so.
+    /// The step and the act that it says must be refused, where that is an act and not a word.
     pub fn attempt(&self) -> Option<(&A, &A)> {
         let act = self.act()?;
         Some((act, act.illegal()?.act()?))
     }
 
-    /// Whether it is something for which there must be no chance at all now.
+    /// Whether the step says that there must be no chance for something.
     pub fn has_no_chance(&self) -> bool {
         self.act()
             .is_some_and(|act| act.illegal().is_some() && act.because().is_some_and(is_no_chance))
     }
 
-    /// The words that answer a question, when it is nothing else.
+    /// The words of a `choose` step.
     pub fn choice(&self) -> Option<&OneOrMore> {
         self.act()?.choice()
     }
 
-    /// The answer that it says is not to be had.
+    /// The answer that must be refused.
     pub fn refused_choice(&self) -> Option<&OneOrMore> {
         self.act()?.illegal()?.choice()
     }
@@ -156,36 +156,36 @@ pub(super) fn words_alone<A: Act>() -> impl Iterator<Item = &'static str> {
     english.chain(japanese::<A>().map(|(of, _)| of))
 }
 
-/// The words of steps in Japanese, each with what it is.
+/// The Japanese words that are a step by themselves, each with its meaning.
 fn japanese<A: Act>() -> impl Iterator<Item = (&'static str, &'static str)> {
     [("パス", PASS)].into_iter().chain(A::JAPANESE.iter().copied())
 }
 
-/// Instead of the article by which something is refused: its player has no chance for it now.
+/// Whether a script says, instead of an article, that the player has no chance at the moment.
 pub fn is_no_chance(because: &str) -> bool {
     matches!(because, NO_CHANCE | "機会なし")
 }
 
-/// The word for it.
+/// The word for having no chance.
 pub const NO_CHANCE: &str = "no-chance";
 
-/// Whether that is what somebody meant to write.
+/// Whether somebody probably meant to write that word.
 pub fn is_nearly_no_chance(because: &str) -> bool {
     let letters = |word: &str| word.replace(['-', '_', ' '], "").to_ascii_lowercase();
     because == "機会" || strsim::osa_distance(&letters(because), &letters(NO_CHANCE)) <= 2
 }
 
-/// The word of a step that uses nothing.
+/// The word for a step that does nothing.
 pub const PASS: &str = "pass";
-/// A verb only when it stands alone; otherwise what is chosen later.
+/// A verb if it stands alone; otherwise the key for what is chosen later.
 pub(super) const CHOOSE: &str = "choose";
-/// With what something is paid.
+/// The key for what a cost is paid with.
 pub(super) const PAY: &str = "pay";
-/// What is chosen when something is declared.
+/// The key for what is chosen when something is declared.
 pub const TARGETS: &str = "targets";
 
 impl<A: Act> ScriptStep<A> {
-    /// What is done, and by whom.
+    /// The player and what the player does, if the step is an act.
     pub fn act(&self) -> Option<(Player, &Done<A>)> {
         match self {
             ScriptStep::A(act) => Some((Player::A, act)),
@@ -214,7 +214,7 @@ impl JsonSchema for OneOrMore {
 }
 
 impl OneOrMore {
-    /// Whether there is none.
+    /// Whether there are no words.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -245,7 +245,7 @@ impl<'de> Deserialize<'de> for OneOrMore {
                 while let Some(OneOrMore(more)) = seq.next_element()? {
                     words.extend(more);
                 }
-                // What says nothing would be taken for a key that was left out.
+                // An empty list would be the same as no key.
                 if words.is_empty() {
                     return Err(Error::custom("an empty list says nothing: leave it out"));
                 }
@@ -256,7 +256,7 @@ impl<'de> Deserialize<'de> for OneOrMore {
     }
 }
 
-/// What is so because it is said: that it is not says nothing.
+/// Reads a flag that is true when it is written. Writing `false` is an error, because it says nothing.
 pub fn said<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     match bool::deserialize(from)? {
         true => Ok(true),
@@ -264,11 +264,11 @@ pub fn said<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     }
 }
 
-/// What is expected of a path.
+/// The expected value of a path.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Expected {
-    /// Yes or no.
+    /// A boolean.
     Bool(bool),
     /// A number.
     Number(i64),
@@ -276,11 +276,11 @@ pub enum Expected {
     Word(String),
     /// Names, in any order.
     Words(Vec<String>),
-    /// More closely.
+    /// Conditions on the value.
     Closely(Closely),
 }
 
-// By what stands there, so that what is wrong in it is told where it is wrong.
+// Written by hand, so that an error has the place of the value that is wrong.
 impl<'de> Deserialize<'de> for Expected {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Expected, D::Error> {
         struct AnyExpected;
@@ -314,7 +314,7 @@ impl<'de> Deserialize<'de> for Expected {
 }
 
 impl Expected {
-    /// Whether it is only how many cards there are.
+    /// Whether it is only about how many cards there are.
     pub fn is_count(&self) -> bool {
         match self {
             Expected::Number(_) => true,
@@ -326,102 +326,102 @@ impl Expected {
     }
 }
 
-/// More closely what is expected.
+/// Conditions on the value of a path.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Closely {
-    /// Among the cards.
+    /// Cards that must be there.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub has: OneOrMore,
-    /// Not among the cards.
+    /// Cards that must not be there.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     pub not: OneOrMore,
-    /// So many.
+    /// The exact number of cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<i64>,
-    /// At least so many.
+    /// The minimum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<i64>,
-    /// At most so many.
+    /// The maximum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
 }
 
 impl Closely {
-    /// Whether it speaks of a number only, and of no card.
+    /// Whether it is only about a number, and not about cards.
     pub fn is_of_numbers(&self) -> bool {
         self.has.is_empty() && self.not.is_empty() && self.count.is_none()
     }
 }
 
-/// What a step says beforehand of the questions to come.
+/// The answers that a step gives in advance.
 #[derive(Debug, Clone, Copy)]
 pub struct Says<'a> {
-    /// With what it is paid.
+    /// What a cost is paid with.
     pub pay: &'a OneOrMore,
-    /// What is chosen when it is declared.
+    /// What is chosen when something is declared.
     pub targets: &'a OneOrMore,
     /// What is chosen later.
     pub choose: &'a OneOrMore,
 }
 
-/// The verbs of steps, each with what may stand beside it.
+/// The verbs of steps, each with the keys that may be beside it.
 pub type Verbs = &'static [(&'static str, &'static [&'static str])];
 
-/// What a step of a game's scripts has in common with those of the others. It is written as a mapping of a verb and what belongs to it.
+/// What the steps of all games have in common. A step is written as a mapping of a verb and what belongs to it.
 pub trait Act:
     DeserializeOwned + Serialize + JsonSchema + Clone + Debug + PartialEq + Send + Sync + 'static
 {
-    /// The verbs. `choose` is one only when it stands alone.
+    /// The verbs. `choose` is a verb only if it stands alone.
     const VERBS: Verbs;
-    /// What of an attempt is looked at beside its verb when it must be refused.
+    /// For each verb, the keys beside it that matter for an attempt that must be refused.
     const TRIED: Verbs;
-    /// The words that stand alone, besides `pass`.
+    /// The words besides `pass` that are a step by themselves.
     const WORDS: &'static [&'static str] = &[];
-    /// The same in Japanese, each with what it is.
+    /// Those words in Japanese, each with its meaning.
     const JAPANESE: &'static [(&'static str, &'static str)] = &[];
-    /// What people often write that is none of its keys and values, or one name where they write several, each with the message that says
-    /// what to write instead.
+    /// Common mistakes in keys and values, or a single name where people write several, each with the key of the message that says what to
+    /// write instead.
     const MISWRITTEN: &'static [(&'static [&'static str], &'static str)] = &[];
     /// The act that a word alone means.
     fn of_word(_word: &str) -> Option<Self> {
         None
     }
-    /// The word that means it alone.
+    /// The word that means the act alone.
     fn word(&self) -> Option<&'static str> {
         None
     }
-    /// The answer to a question.
+    /// Creates an answer with these words.
     fn choose(words: Vec<String>) -> Self;
-    /// Whether it answers what its player has just done, before anybody else has had a chance.
+    /// Whether it answers its own player's last action before anybody else has had a chance.
     fn is_at_once(&self) -> bool {
         false
     }
-    /// Whether it takes no chance, so that whose turn it is to answer is as it was.
+    /// Whether it uses no chance, so that the same player may answer afterwards.
     fn is_no_action(&self) -> bool {
         false
     }
     /// Whether it only waits for a later moment of the turn.
     fn waits(&self) -> bool;
-    /// The words that answer a question, when it is nothing else.
+    /// The words that answer a question, if it does nothing else.
     fn choice(&self) -> Option<&OneOrMore>;
-    /// The card of which it uses what is printed on it.
+    /// The card whose text it uses.
     fn card_used(&self) -> Option<&str>;
-    /// What is said of the questions that it will bring, when it does something.
+    /// The answers that it gives in advance, if it does something.
     fn says(&self) -> Option<Says<'_>>;
-    /// What must be refused.
+    /// The attempt that must be refused.
     fn illegal(&self) -> Option<&Done<Self>>;
-    /// By which article.
+    /// The article that must refuse it.
     fn because(&self) -> Option<&str>;
 }
 
-/// An answer that was given beyond the script, as a step.
+/// An answer that continues the script, as a step.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Said<A> {
-    /// How many of the script's own steps were behind.
+    /// How many steps of the script come before it.
     pub after: usize,
-    /// By whom.
+    /// The player.
     pub player: Player,
-    /// What.
+    /// What the player does.
     pub done: Done<A>,
 }

@@ -1,5 +1,5 @@
-//! Telling an event: the words for its cards and players, whatever its game. Each game says in `scenario/trace.rs` of its crate what it says of
-//! which event.
+//! Describes an event: the words for its cards and players, for any game. Each game says in `scenario/trace.rs` of its crate how it
+//! describes which event.
 
 use crate::{CardId, Entry, Player};
 use hantei_base::text::Lang;
@@ -9,22 +9,22 @@ use super::changed::Changed;
 use super::naming::audience::Audience;
 use super::naming::{Naming, ZoneOf};
 
-/// Everything that words may need of an event.
+/// Everything that the text of an event needs.
 pub struct Teller<'a, R: Naming> {
-    /// A state that knows every card of it.
+    /// A state that knows all cards of the event.
     pub state: &'a R::State,
-    /// Who is told, with what they know at its moment.
+    /// The audience, with what it knows at that moment.
     audience: &'a Audience,
-    /// Who does it.
+    /// The player who does it.
     player: String,
     /// The numbers of cards that it changes.
     changed: &'a [Changed],
-    /// In which language.
+    /// The language.
     pub lang: Lang,
 }
 
 impl<'a, R: Naming> Teller<'a, R> {
-    /// Whoever tells an event to these: a card that they do not know has no name.
+    /// Describes an event to an audience. A card that the audience does not know has no name.
     pub fn of(
         state: &'a R::State,
         entry: &Entry<R::Event>,
@@ -35,13 +35,13 @@ impl<'a, R: Naming> Teller<'a, R> {
         Teller { state, audience, player, changed: &[], lang }
     }
 
-    /// The same of an event that changes these numbers of cards.
+    /// Adds the numbers of cards that the event changes.
     #[must_use]
     pub fn changing(self, changed: &'a [Changed]) -> Teller<'a, R> {
         Teller { changed, ..self }
     }
 
-    /// The numbers that the event changes, as far as those who are told know their cards; with the cards where they are several.
+    /// The numbers that the event changes, as far as the audience knows the cards. If there are several cards, the text names them.
     pub fn changes(&self) -> Vec<String> {
         let several = self.changed.windows(2).any(|of| of[0].card != of[1].card);
         let known = self.changed.iter().filter(|of| self.audience.knows(of.card));
@@ -61,28 +61,28 @@ impl<'a, R: Naming> Teller<'a, R> {
         known.map(one).collect()
     }
 
-    /// Whether those who are told know what this player does.
+    /// Whether the audience knows what this player knows.
     pub fn knows_as(&self, player: Player) -> bool {
         self.audience.eyes().is_none_or(|eyes| eyes == player)
     }
 
-    /// The name of a card, as far as those who are told know it.
+    /// The name of a card, as far as the audience knows it.
     pub fn name(&self, card: CardId) -> String {
         self.audience.called(card, R::printed(self.state, card), self.lang)
     }
 
-    /// The name of a card that lies open, or has shown itself by what it does, wherever it is by now.
+    /// The name of a card that is public or has shown itself by what it does, wherever it is by now.
     pub fn open_name(&self, card: CardId) -> String {
         self.audience.called_openly(card, R::printed(self.state, card), self.lang)
     }
 
-    /// The names of several cards, in one sentence.
+    /// The names of several cards, as far as the audience knows them.
     pub fn list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
         let names: Vec<String> = cards.into_iter().map(|card| self.name(card)).collect();
         listed(&names, self.lang)
     }
 
-    /// The same of cards that have shown themselves.
+    /// The names of several cards that have shown themselves.
     pub fn open_list(&self, cards: impl IntoIterator<Item = CardId>) -> String {
         let names: Vec<String> = cards.into_iter().map(|card| self.open_name(card)).collect();
         listed(&names, self.lang)
@@ -93,29 +93,29 @@ impl<'a, R: Naming> Teller<'a, R> {
         R::zone_name(zone, self.lang)
     }
 
-    /// What happened: the message of this word, whose `{player}` is the one who does it, with its other values.
+    /// The message for this word, with the player who does it as `{player}` and these other values.
     pub fn say(&self, word: &str, args: &[(&'static str, &str)]) -> String {
         let mut all: Vec<(&'static str, Arg<'_>)> = vec![("player", Arg::Text(&self.player))];
         all.extend(args.iter().map(|(name, value)| (*name, Arg::Text(value))));
         text(&R::event_key(word), &all, self.lang)
     }
 
-    /// The same of a card.
+    /// The message for this word, with a card.
     pub fn card(&self, word: &str, card: CardId) -> String {
         self.say(word, &[("card", &self.name(card))])
     }
 
-    /// The same of a card that has shown itself by what it does.
+    /// The message for this word, with a card that has shown itself by what it does.
     pub fn open_card(&self, word: &str, card: CardId) -> String {
         self.say(word, &[("card", &self.open_name(card))])
     }
 
-    /// The same of cards.
+    /// The message for this word, with several cards.
     pub fn cards(&self, word: &str, cards: &[CardId]) -> String {
         self.say(word, &[("cards", &self.list(cards.iter().copied()))])
     }
 
-    /// The same of a player.
+    /// The message for this word, with another player.
     pub fn player(&self, word: &str, player: Player) -> String {
         self.say(word, &[("of", &player.to_string())])
     }

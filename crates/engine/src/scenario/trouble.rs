@@ -7,36 +7,36 @@ use hantei_messages::text;
 use super::for_eyes::ForEyes;
 use super::wrong::ScriptPlace;
 
-/// Why something may not be done, in words, with its article.
+/// Why something is not allowed, as text with its article.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason {
     /// The article that forbids it.
     pub cite: Cite,
-    /// What it comes to.
+    /// The text.
     pub words: Localized,
 }
 
 impl Reason {
-    /// By an article, in the words of this message.
+    /// Creates a reason from an article and the key of its message.
     pub fn told(cite: Cite, key: &str) -> Reason {
         Reason { cite, words: Localized::each(|lang| text(key, &[], lang)) }
     }
 }
 
-/// Whether something may be done.
+/// Allowed, or refused with an article.
 pub type Allowed = Result<(), Reason>;
 
-/// Something that did not come out as the script has it.
+/// Why a step or an expectation failed, with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// Where the step is.
+    /// The place of the step.
     pub at: ScriptPlace,
-    /// What.
+    /// What went wrong.
     pub trouble: Trouble,
 }
 
 impl Failure {
-    /// The same without how much had happened whenever something was there or was asked.
+    /// The failure without the numbers of events, to compare runs.
     pub fn whenever(&self) -> Failure {
         let mut failure = self.clone();
         match &mut failure.trouble {
@@ -50,174 +50,175 @@ impl Failure {
     }
 }
 
-/// What did not come out.
+/// Why a step or an expectation failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trouble {
-    /// Something else is there.
+    /// A path has a different value.
     Unexpected {
-        /// Where.
+        /// The path.
         path: ForEyes<Localized>,
-        /// As written.
+        /// The expected value.
         wanted: ForEyes<Localized>,
-        /// As it is.
+        /// The actual value.
         got: ForEyes<Localized>,
-        /// Where it could have been looked at before.
+        /// Where it could have been checked earlier.
         earlier: Option<Earlier>,
     },
-    /// A step that may not be done.
+    /// The step is not allowed.
     Refused(Reason),
-    /// A step that is no choice now; what there is.
+    /// The step is not a choice at this moment; with the choices there are.
     NotOffered(Choices),
-    /// A step that may mean several things; each as it would be written.
+    /// The step could mean several things; with each as it would be written.
     Ambiguous(Choices),
-    /// A step that should have been refused.
+    /// The step should have been refused.
     WasLegal,
-    /// Refused, but by another article.
+    /// The step was refused, but by another article.
     OtherReason {
-        /// As written.
+        /// The article that the script names.
         wanted: String,
-        /// As it is.
+        /// The actual reason.
         got: Reason,
     },
-    /// Words that answer nothing: nobody asked for them.
+    /// Nobody asked for these words.
     Unasked(Vec<String>),
-    /// The same of targets, where so many others were taken.
+    /// Nobody asked for these targets, because others were taken.
     Untargeted {
-        /// As written.
+        /// The words.
         words: Vec<String>,
-        /// How many there were.
+        /// How many targets were taken.
         taken: usize,
     },
-    /// Words that should have been refused as an answer, and nothing was asked that could refuse them.
+    /// No question was asked that could refuse these words.
     NothingToRefuse(Vec<String>),
-    /// No request ever came for the step.
+    /// No request came for the step.
     NeverAsked {
-        /// Whose step.
+        /// The player of the step.
         player: Player,
-        /// The questions put to that player meanwhile that were chances of another kind.
+        /// The chances of other kinds that the player had meanwhile.
         passed: Vec<PassedOver>,
     },
-    /// It could have been taken before, and an expectation that did not hold yet kept it back.
+    /// The step could have been taken earlier, but an expectation that did not hold yet held it back.
     KeptBack {
-        /// Whose step.
+        /// The player of the step.
         player: Player,
-        /// In which line it stands.
+        /// The line of the step.
         step: u32,
         /// After how many events it could have been taken.
         after: usize,
-        /// In which line the expectation stands.
+        /// The line of the expectation.
         line: u32,
     },
-    /// It came too late: it could have answered its player's own step before it, had this other player's pass been said between them.
+    /// The step came too late. It could have answered the previous step of its own player if the script had this other player pass in
+    /// between.
     NotInAnswer(Player),
-    /// Nobody should have had a chance for it, and there is one: the question.
+    /// The step should have no chance, but there is one; with the question.
     HasChance(ForEyes<Localized>),
-    /// The game had ended before: who had won, if anybody had.
+    /// The game had already ended; with the winner, if there is one.
     Over(Option<Player>),
-    /// A word that is none of the choices.
+    /// The word is not one of the choices.
     NoSuchChoice {
-        /// As written.
+        /// The word.
         word: String,
-        /// What was asked.
+        /// The question.
         question: ForEyes<Localized>,
-        /// What there is.
+        /// The choices there are.
         from: Choices,
     },
     /// The script has to say what is chosen.
     MustChoose {
-        /// What.
+        /// The question.
         question: ForEyes<Localized>,
-        /// The key that says it.
+        /// The key to say it with.
         key: &'static str,
-        /// What there is.
+        /// The choices there are.
         from: Choices,
     },
-    /// No such card there.
+    /// There is no such card in that place.
     NoCardThere(String),
-    /// The number of an effect that the card does not have: those that it has.
+    /// The card has no effect with this number.
     NoSuchEffect {
-        /// As written.
+        /// The number as written.
         word: String,
-        /// Those there are.
+        /// The numbers there are.
         numbers: Vec<String>,
     },
-    /// Targets of an attempt whose cost changes what can be chosen.
+    /// The attempt names targets, but paying its cost changes which targets there are.
     PaidFirst,
-    /// With what an attempt is paid, where its cost asks for no cards.
+    /// The attempt says what it is paid with, but its cost asks for no cards.
     PaysNothing(Vec<String>),
-    /// What an attempt chooses, where it chooses nothing.
+    /// The attempt names targets, but it has none.
     TargetsNothing(Vec<String>),
-    /// What an attempt gives up or uses beyond what goes for it.
+    /// The attempt names more tributes or materials than it needs.
     TakesNoMore(Vec<String>),
-    /// A path that may begin with several cards of which it is not the same: each as it would be written.
+    /// The path begins with a name that several cards have, and their values differ; with each path as it would be written.
     SeveralPaths {
-        /// Each.
+        /// The paths.
         all: Vec<String>,
         /// Who may know them.
         known: Known,
     },
-    /// What an attempt is paid with can be read in more ways than are tried.
+    /// The payment of the attempt can be understood in more ways than are tried.
     PaidTooManyWays,
-    /// An attack without attackers.
+    /// The attack has no attacker.
     NoAttacker,
-    /// A card is used of which nobody knows what it does, or not all of it.
+    /// The step uses a card whose text is not known, or not fully known.
     NotUnderstood {
-        /// What it is called.
+        /// The name of the card.
         card: Localized,
-        /// The sentences that are known to be left out, as printed.
+        /// The printed sentences that are known to be missing.
         unread: Vec<String>,
     },
-    /// The run did not end by itself.
+    /// The run used up its budget.
     Endless,
-    /// Whoever decides beyond the script gave an answer that is none.
+    /// The decider that answers where the script says nothing gave an answer that is not possible.
     WrongAnswer,
-    /// A reading that was set, and nothing came to depend on it: its question.
+    /// The script sets a reading of this question, but nothing depended on it.
     IdleReading(String),
 }
 
 impl Trouble {
-    /// Whether it may be that a step came at another moment than it was meant for.
+    /// Whether the cause could be that the step was taken at another moment than it was meant for.
     pub fn is_of_its_moment(&self) -> bool {
         matches!(self, Trouble::Refused(_) | Trouble::NotOffered(_) | Trouble::NoSuchChoice { .. })
     }
 }
 
-/// Where what is expected could have been looked at before it was: at a chance that a step did not take.
+/// Where expectations could have been checked earlier: at a chance that no step took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Earlier {
-    /// Whose chance it was: a pass of theirs after the expectation has it looked at there.
+    /// The player who had the chance. If that player passes after the expectations, they are checked there.
     pub player: Player,
     /// After how many events.
     pub after: usize,
-    /// Whether it held there.
+    /// Whether the expectations held there.
     pub held: bool,
 }
 
 /// A chance of another kind than a step is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PassedOver {
-    /// What was asked.
+    /// The question.
     pub question: ForEyes<Localized>,
-    /// After how many events, each time.
+    /// The number of events before each time that it was asked.
     pub after: Vec<usize>,
 }
 
-/// Why an attempt came to nothing.
+/// Why an attempt was refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refused {
-    /// By an article.
+    /// An article refuses it.
     By(Reason),
     /// There was no chance for it, as the script says.
     NotAsked,
 }
 
-/// What can be chosen.
+/// The choices of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choices {
-    /// Who may.
+    /// The player who chooses.
     pub player: Player,
-    /// Each.
+    /// The choices, for each viewer.
     pub all: ForEyes<Vec<Localized>>,
-    /// What they are counted in, when they are numbers of something.
+    /// The unit, when the choices are numbers of something.
     pub unit: Option<Localized>,
 }

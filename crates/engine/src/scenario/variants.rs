@@ -1,4 +1,4 @@
-//! A scenario under every reading of what its book leaves open and what decided something in it: does the outcome differ?
+//! Plays a scenario under every reading of the open questions that decide something in it: does the outcome differ?
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -13,32 +13,32 @@ use super::report::{Report, play, play_instead};
 use super::trouble::{Failure, Trouble};
 use super::wrong::ScriptError;
 
-/// How many combinations of readings are played at most.
+/// The maximum number of combinations of readings that are played.
 pub const MOST: usize = 64;
 
-/// A scenario that was played with some questions read otherwise.
+/// A run of a scenario with some questions read differently.
 pub struct Variant {
-    /// Those questions, with their readings; of the first variant none: it is the script as written.
+    /// Those questions with their readings. The first variant has none: it is the script as written.
     pub instead: Chosen,
-    /// What came of it.
+    /// The run.
     pub report: Box<dyn Report>,
 }
 
-/// A scenario under every reading that decided something in it.
+/// A scenario under every reading that decides something in it.
 pub struct Variants {
-    /// Each combination, the script as written first, those with fewer changes before those with more. Invariant: at least one.
+    /// A run for each combination of readings: the script as written first, then those with the fewest changes. Invariant: at least one.
     pub runs: Vec<Variant>,
-    /// The questions that decided something in any of them, each with the reading that it has as written.
+    /// The questions that decided something in any run, each with its reading in the script as written.
     pub questions: Vec<(OpenQuestion, String)>,
-    /// Whether those are all: otherwise [`MOST`] were played, and there are more.
+    /// Whether these are all combinations. Otherwise [`MOST`] were played, and there are more.
     pub whole: bool,
 }
 
-/// Plays a script as written, and then with each question that decided something read in each of its other ways: each alone, and
-/// what comes to decide then on top of it.
+/// Plays a script as written, then again with another reading of each question that decided something. Questions that decide something only
+/// after such a change are then changed on top of it.
 ///
 /// # Errors
-/// [`ScriptError`] when it is none, or its situation cannot be set up.
+/// [`ScriptError`] when the text is not a script, or its situation cannot be set up.
 pub fn play_all<'k>(
     games: &impl Games,
     text: &str,
@@ -70,7 +70,7 @@ pub fn play_all<'k>(
     Ok(variants)
 }
 
-/// The combinations with one more question read otherwise.
+/// The combinations with one more question read differently.
 fn others(decision: &Decision, instead: &Chosen) -> Vec<Chosen> {
     let id = &decision.question.id;
     if instead.contains_key(id) {
@@ -86,19 +86,19 @@ fn others(decision: &Decision, instead: &Chosen) -> Vec<Chosen> {
 }
 
 impl Variants {
-    /// A question that decided something: first met with the reading that it has as written.
+    /// Records a question that decided something, with its reading in the script as written.
     fn meet(&mut self, decision: &Decision) {
         if !self.questions.iter().any(|(of, _)| of.id == decision.question.id) {
             self.questions.push((decision.question.clone(), decision.reading.clone()));
         }
     }
 
-    /// Whether it comes to the same in all of them.
+    /// Whether all runs have the same result.
     pub fn agree(&self) -> bool {
         self.runs.iter().all(|run| run.comes_to(&self.runs[0]))
     }
 
-    /// The questions on which it depends: somewhere, with all others read alike, another reading of them comes to something else.
+    /// The questions that the result depends on: for some readings of all other questions, another reading of these gives another result.
     pub fn decisive(&self) -> Vec<&OpenQuestion> {
         let decisive = |id: &str| {
             let without = |of: &Variant| {
@@ -113,7 +113,7 @@ impl Variants {
         self.questions.iter().map(|(of, _)| of).filter(|of| decisive(&of.id)).collect()
     }
 
-    /// The reading that a question has in a run.
+    /// The reading of a question in a run.
     pub fn reading_in<'a>(&'a self, run: &'a Variant, question: &str) -> Option<&'a str> {
         let as_written = || self.questions.iter().find(|(of, _)| of.id == question);
         run.instead
@@ -124,15 +124,15 @@ impl Variants {
 }
 
 impl Variant {
-    /// How it ended, and what did not come out: whether that is the same.
+    /// Whether the two runs ended in the same way with the same failures.
     pub fn comes_to(&self, other: &Variant) -> bool {
         let ended = |of: &Variant| -> Outcome { of.report.outcome() };
         let failures = |of: &Variant| of.failures().map(Failure::whenever).collect::<Vec<_>>();
         ended(self) == ended(other) && failures(self) == failures(other)
     }
 
-    /// What did not come out by these readings. That one was set and decides nothing, and which step an expectation kept back, is said of
-    /// the script, not of the game.
+    /// The failures with these readings, except those about the script and not the game: a reading that decides nothing, and a step that an
+    /// expectation held back.
     pub fn failures(&self) -> impl Iterator<Item = &Failure> {
         let of_game = |of: &&Failure| {
             !matches!(of.trouble, Trouble::IdleReading(_) | Trouble::KeptBack { .. })

@@ -1,6 +1,6 @@
-//! What a game says of something that all games share: methods of a type of its own around that.
+//! Newtypes by which a game adds methods to a type that all games share.
 
-/// A type of a game's own around one that all games share, or around a reference to one: `Drawn(Drawing<Yugioh>)`, `Telling(&Teller<Yugioh>)`.
+/// Defines a newtype around a shared type or a reference to one: `Drawn(Drawing<Yugioh>)`, `Telling(&Teller<Yugioh>)`.
 #[macro_export]
 macro_rules! wraps {
     ($(#[$doc:meta])+ $name:ident($of:ident<$game:ident>)) => {

@@ -1,4 +1,4 @@
-//! Steps written down, each on one line.
+//! Writes steps as YAML, one per line.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
     said.iter().map(|said| format!("- {}: {}", said.player, flow(&said.done))).collect()
 }
 
-/// What is done, as a script has it on one line.
+/// A step in YAML flow style, on one line.
 pub fn flow<A: Act>(done: &Done<A>) -> String {
     value(&serde_json::to_value(done).unwrap_or(Value::Null))
 }
@@ -33,7 +33,7 @@ fn value(of: &Value) -> String {
     }
 }
 
-/// A word, between quotation marks where it would be read as something else.
+/// A word, quoted if YAML would read it as something else.
 fn scalar(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '・' | '-' | '_' | ' ' | 'ー');
     let reads_as_word = word.starts_with(char::is_alphabetic)

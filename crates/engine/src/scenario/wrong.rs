@@ -18,51 +18,51 @@ pub struct ScriptPlace {
     pub column: u32,
 }
 
-/// Where something of a script is.
+/// The place of a value that was read from a script.
 pub fn place_of<T>(step: &serde_yaml::Spanned<T>) -> ScriptPlace {
     let number = |number: u64| u32::try_from(number).unwrap_or(0);
     ScriptPlace { line: number(step.referenced.line()), column: number(step.referenced.column()) }
 }
 
-/// Where something wrong is to be looked for in a script's text.
+/// Where in a script's text to look for the word that is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Where {
-    /// At a key of the script itself.
+    /// Under a key of the script itself.
     Key(&'static str),
     /// In a step, from here on.
     Step(ScriptPlace),
     /// In the situation or the preparation.
     Situation,
-    /// In what the situation has of this player.
+    /// In this player's part of the situation.
     Of(Player),
 }
 
-/// What is wrong with a script that can be read, in words.
+/// What is wrong with a script that can be read, as text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .words.en)]
 pub struct Wrong {
     /// The word that is wrong, as written.
     pub word: Option<String>,
-    /// Where it stands.
+    /// Where to look for it.
     pub place: Where,
     /// What is wrong with it, and what would be right.
     pub words: Localized,
 }
 
 impl Wrong {
-    /// By a message of the catalogue, about a word of the situation.
+    /// Creates an error about a word of the situation, from the key of its message.
     pub fn about(word: &str, key: &str, values: &[(&'static str, Arg<'_>)]) -> Wrong {
         let words = Localized::each(|lang| text(key, values, lang));
         Wrong { word: Some(word.to_owned()), place: Where::Situation, words }
     }
 
-    /// By a message of the catalogue, about a key of the script.
+    /// Creates an error about a key of the script, from the key of its message.
     pub fn at_key(at: &'static str, key: &str, values: &[(&'static str, Arg<'_>)]) -> Wrong {
         let words = Localized::each(|lang| text(key, values, lang));
         Wrong { word: None, place: Where::Key(at), words }
     }
 
-    /// A word that is none of these.
+    /// The error that a word is not one of these.
     pub fn no_word(word: &str, from: &[String]) -> Wrong {
         let near = nearest(word, from.iter().map(String::as_str));
         let key = if near.is_some() { "replay-no-word-near" } else { "replay-no-word" };
@@ -72,10 +72,10 @@ impl Wrong {
         Wrong::about(word, key, &values)
     }
 
-    /// Looks whether a word is one of these.
+    /// Checks that a word is one of these.
     ///
     /// # Errors
-    /// [`Wrong`] with the nearest of them when it is none.
+    /// [`Wrong`] with the nearest of them when it is not.
     pub fn unless_one_of(word: &str, from: &[&str]) -> Result<(), Wrong> {
         if from.contains(&word) {
             return Ok(());
@@ -84,12 +84,12 @@ impl Wrong {
         Err(Wrong::no_word(word, &from))
     }
 
-    /// The same, elsewhere.
+    /// Sets where to look for the word.
     pub fn at(self, place: Where) -> Wrong {
         Wrong { place, ..self }
     }
 
-    /// Where it is in the script's text, as far as that can be told.
+    /// The place of the word in the script's text, as far as it can be found.
     pub fn location(&self, script: &str) -> Option<Location> {
         let lines: Vec<&str> = script.lines().collect();
         let heads = |line: &str, key: &str| {
@@ -124,7 +124,7 @@ impl Wrong {
     }
 }
 
-/// Where a word stands by itself in a line that is no comment.
+/// The position of a word in a line, where it stands alone; comments are skipped.
 fn word_in(line: &str, word: &str) -> Option<usize> {
     if word.is_empty() || line.trim_start().starts_with('#') {
         return None;
@@ -145,7 +145,7 @@ pub enum ScriptError {
     /// It cannot be read.
     #[error(transparent)]
     Yaml(#[from] Fault),
-    /// It can be read, and cannot be played.
+    /// It can be read, but it cannot be played.
     #[error(transparent)]
     Wrong(#[from] Wrong),
 }

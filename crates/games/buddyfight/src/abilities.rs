@@ -16,7 +16,7 @@ use super::terms::AbilityRef;
 use super::zone::Zone;
 
 impl Fight<'_> {
-    /// 4.activated.1.1: the use of a 【起動】, or of 『逆天』 and the like, is declared.
+    /// 4.activated.1.1: a fighter declares the use of a 【起動】, of 『逆天』 or of a similar ability.
     pub(super) fn declare_ability(
         &mut self,
         player: Player,
@@ -36,7 +36,7 @@ impl Fight<'_> {
             self.by(Some(player), Event::Overturned { kind, card }, "4.gyakuten.once");
         }
         self.pay_for_use(player, card, ability.cost(), "4.activated.1.1", ("4.activated.1.1", by))?;
-        // 1.1.1 What it chooses on the field or in the drop zone is chosen.
+        // 1.1.1 Its targets on the field and in the drop zone are chosen.
         self.choose_targets(ability.targets(), "4.activated.1.1.1")?;
         self.choose_mode(ability.modes(), "4.activated.1.1.1")?;
         Ok(true)
@@ -46,7 +46,7 @@ impl Fight<'_> {
     pub(super) fn execute_ability(&mut self, used: &Use, cite: Cite) -> Flow {
         let card = used.card;
         if self.state.is_stopped(card) {
-            // Declared before its time was stopped: its effect is not resolved.
+            // The ability was declared before the time of its card was stopped, so it does not resolve.
             self.note(Event::Finished(card), "4.stop-time");
             return Ok(());
         }
@@ -78,7 +78,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// What a keyword allows is declared, by its own article.
+    /// Declares what a keyword allows, under the keyword's own article.
     fn declare_keyword(
         &mut self,
         player: Player,
@@ -92,7 +92,7 @@ impl Fight<'_> {
         self.also(by.cite);
     }
 
-    /// 『星合体』 is declared (`4.crossnize`).
+    /// Declares 『星合体』 (`4.crossnize`).
     pub(super) fn declare_cross_nize(
         &mut self,
         player: Player,
@@ -108,7 +108,7 @@ impl Fight<'_> {
         Ok(true)
     }
 
-    /// 『パージ』 is declared (`4.purge`).
+    /// Declares 『パージ』 (`4.purge`).
     pub(super) fn declare_purge(
         &mut self,
         player: Player,
@@ -133,7 +133,7 @@ impl Fight<'_> {
             }
             Some(KeywordKind::Ambush) => self.ambush(player, card)?,
             Some(KeywordKind::Purge) => {
-                // 4.once-per-turn: what is negated has not been used.
+                // 4.once-per-turn: a negated ability does not count as used.
                 self.note(Event::UsedUp(Scope::Ability(card, PURGE)), "4.purge.1");
                 let weapons: Vec<CardId> = self.state.weapons(card).collect();
                 if let Some(weapon) =
@@ -142,7 +142,7 @@ impl Fight<'_> {
                     self.put(weapon, Zone::Gauge, How::Effect, "4.purge");
                 }
             }
-            // 『ライフリンク』 is carried out where it waits; the others are no uses of their own.
+            // 『ライフリンク』 is carried out in the queue; the other keywords are not separate uses.
             Some(
                 KeywordKind::Penetrate
                 | KeywordKind::Soulguard
@@ -166,10 +166,11 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// 4.automatic.2: what waits is used, the turn fighter's first, one at a time, each with a window for the other fighter.
+    /// 4.automatic.2: fighters use the waiting abilities, the turn fighter first, one at a time. After each one the
+    /// other fighter may respond.
     pub(super) fn automatic_abilities(&mut self) -> Flow {
         let mut repeats = Repeats::default();
-        // 4.end-phase.waiting: once something is ended, what waits is used after it.
+        // 4.end-phase.waiting: if something has been ended, the waiting abilities are used after it ends.
         while self.state.ending.is_none() && !self.leaves_battle() {
             if repeats.goes_round(|| self.state.position()) {
                 return Err(Stop::Endless);
@@ -202,7 +203,7 @@ impl Fight<'_> {
     fn use_automatic(&mut self, waiting: &Waiting, cite: Cite) -> Flow {
         let Waiting { card, visit, of: player, what, that } = *waiting;
         if self.state.is_stopped(card) || self.state.is_fighter_stopped(player) {
-            // 4.stop-time, 4.stop-time.fighter: it cannot be used; the chance has passed.
+            // 4.stop-time, 4.stop-time.fighter: the ability cannot be used, and its chance has passed.
             return Ok(());
         }
         let mut used = Use::of(player, UseKind::Automatic, card);
@@ -247,7 +248,7 @@ impl Fight<'_> {
         }
     }
 
-    /// 『奇襲』 resolves: the card may be called from the drop zone for its call cost (`4.ambush`).
+    /// Resolves 『奇襲』: the fighter may call the card from the drop zone for its call cost (`4.ambush`).
     fn ambush(&mut self, player: Player, card: CardId) -> Flow {
         let cost = self.state.price(player, card, Played::Call);
         let possible = self.state.object(card).zone == Zone::Drop
@@ -263,7 +264,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// An ability of a card in the hand that is used at once, with no window (`4.deck-flags.drei`).
+    /// Uses an ability of a card in the hand at once, without a window for responses (`4.deck-flags.drei`).
     pub(super) fn use_at_once(
         &mut self,
         player: Player,

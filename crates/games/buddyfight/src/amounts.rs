@@ -1,4 +1,4 @@
-//! How much a number of a text is: fixed, or counted when it is looked at.
+//! The value of a number in a card text: fixed, or counted when it is needed.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::filter::View;
 use super::state::State;
 
 impl State {
-    /// How much that is just now, seen from there. What only an effect that is being carried out can mean is nothing here.
+    /// Returns the current value of the amount, seen from `view`. An amount that only an effect being carried out can know counts as 0.
     pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         self.amount_of(amount, view, &|which| match which {
             Which::This => view.this.into_iter().collect(),
@@ -19,18 +19,18 @@ impl State {
         })
     }
 
-    /// The same, of things: none when it is below nothing.
+    /// Like `amount`, but never below 0, for counting things.
     pub fn many(&self, amount: &Amount, view: &View<'_>) -> usize {
         usize::try_from(self.amount(amount, view)).unwrap_or(0)
     }
 
-    /// How many cards are chosen at most, and whether fewer will do.
+    /// Returns the maximum number of cards to choose, and whether choosing fewer is allowed.
     pub(super) fn range(&self, count: &Amount, up_to: bool, view: &View<'_>) -> (usize, bool) {
         let any = matches!(count, Amount::Of(Counted::AnyNumber));
         (self.many(count, view), up_to || any)
     }
 
-    /// The same, by which cards a text means with what it says.
+    /// Like [`amount`](Self::amount), with a function that finds the cards which the text refers to.
     pub(super) fn amount_of(
         &self,
         amount: &Amount,
@@ -60,7 +60,7 @@ impl State {
         }
     }
 
-    /// For each card that is meant, or for each different name or world among them.
+    /// Adds up the amount for each matching card, or for each different name or world among them.
     fn each(&self, Each { of, different, by, plus }: &Each, view: &View<'_>) -> i32 {
         let cards = self.meant(of, view);
         let found = match different {
@@ -74,7 +74,7 @@ impl State {
         number(found).saturating_mul(*by).saturating_add(*plus)
     }
 
-    /// How many cards there are of which no two share a name.
+    /// Returns the largest number of these cards of which no two share a name.
     fn different_names(&self, cards: &[CardId]) -> usize {
         let mut kept: Vec<CardId> = Vec::new();
         for card in cards {

@@ -1,4 +1,4 @@
-//! What each event does to the state: the only place where a fight's state changes.
+//! Applies each event to the state. A fight's state changes nowhere else.
 
 use hantei_ability::buddyfight::{KeywordKind, Phase, Until, Way};
 use hantei_engine::{CardId, Changes, DefId, End, PerPlayer, Spot};
@@ -46,7 +46,7 @@ impl State {
                 self.behind = ended.map(|(timing, _)| timing);
                 self.timing = self.timings.last().map(|(timing, _)| *timing);
                 let timing = ended.map_or(self.turn.timing, |(_, number)| number);
-                // 4.when-windows.2: the timing it happened in, or else the next one, is over.
+                // 4.when-windows.2: the timing in which it happened, or the next one, is over.
                 self.lately
                     .retain(|of| if of.within { of.timing != timing } else { of.timing >= timing });
             }
@@ -231,7 +231,7 @@ impl State {
         let spot = Spot::on_top(owner, to).under(host);
         let stays = from.is_field() && to.is_field();
         if stays && how == How::Move {
-            // 4.soul.move: it is the same card of the field in another area.
+            // 4.soul.move: it remains the same card of the field, in another area.
             self.table.shift(card, spot);
             self.table.turn(card, face_down);
             return;
@@ -255,7 +255,7 @@ impl State {
         self.number(card);
     }
 
-    /// What pays for its own ability is still what that means by 「このカード」.
+    /// A card that pays for its own ability is still the one that the ability calls 「このカード」.
     fn follow_payment(&mut self, card: CardId) {
         let visit = self.object(card).visit;
         if let Some(of) = self.uses.last_mut().filter(|of| of.card == card) {
@@ -263,7 +263,7 @@ impl State {
         }
     }
 
-    /// Numbers a card that shows itself on the field after those of its name; elsewhere it has no number.
+    /// Numbers a card that becomes visible on the field among the cards of its name. Cards elsewhere have no number.
     pub fn number(&mut self, card: CardId) {
         let object = self.object(card);
         let shows = object.zone.is_field() && !object.face_down && object.def != DefId::ANONYMOUS;
@@ -273,7 +273,7 @@ impl State {
 
     fn end_turn(&mut self) {
         let player = self.turn.player;
-        // 3.final.5.3: what lasts for the turn ends with it.
+        // 3.final.5.3: effects that last for the turn end with it.
         self.effects.retain(|of| match of.until {
             Until::Battle | Until::Turn => false,
             Until::OpponentsTurn => of.of == player,
@@ -294,18 +294,18 @@ impl State {
         let side = &mut self.sides[owner];
         side.reversals += 1;
         side.flag_reversed |= zone == Zone::Flag;
-        // It has another name from here on.
+        // The card has another name from now on.
         self.number(card);
     }
 }
 
 impl Came {
-    /// A card comes to the field from there: what is shown to be played was in the hand.
+    /// Records how a card comes to the field from a zone. A card that is shown in order to be played was in the hand.
     fn of(from: Zone, how: How) -> Came {
         match (from, how) {
             (_, How::Ambush) => Came { from, by: Way::Ambush },
             (Zone::InUse, _) => Came { from: Zone::Hand, by: Way::Play },
-            // A monster of the field that is equipped.
+            // A monster on the field that is equipped.
             (from, How::Equip) if from.is_field() => Came { from, by: Way::Play },
             (from, _) => Came { from, by: Way::Effect },
         }
@@ -313,7 +313,7 @@ impl Came {
 }
 
 impl Event {
-    /// What it changes of what there is to look at.
+    /// Returns the cached views that the event invalidates.
     fn changes(&self) -> Looks {
         let shows = |zone: Zone| zone.is_field() || matches!(zone, Zone::Flag | Zone::Soul);
         match self {

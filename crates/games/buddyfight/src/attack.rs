@@ -15,11 +15,11 @@ use super::state::{Battle, State};
 use super::terms::{Aim, Happening, Timing};
 use super::zone::Zone;
 
-/// The numbers of one of the two flows.
+/// The articles of one of the two flows.
 pub(super) struct Numbers {
     pub choose: Cite,
     pub choose_again: Cite,
-    /// That the flow leads back to the choice of an attack; where it begins anew, it is said there.
+    /// The article for going back to the choice of an attack, if the flow cites one there.
     pub back: Option<Cite>,
     pub first_turn: Cite,
     pub none_timing: Cite,
@@ -135,7 +135,7 @@ impl State {
         text.attack.is_some() || text.critical.is_some()
     }
 
-    /// 3.final.q1: impact monsters, what came by 『必殺変身』, and what an ability lets.
+    /// 3.final.q1: impact monsters, monsters that came by 『必殺変身』, and monsters that an ability allows.
     fn attacks_in_final(&self, card: CardId) -> bool {
         let object = self.object(card);
         let impact =
@@ -156,7 +156,7 @@ impl State {
         self.may_aim(&attack.attackers, attack.aim)
     }
 
-    /// Whether cards each of which may attack may do so as these.
+    /// Whether these cards, each of which may attack, may attack together.
     fn may_attack_so(&self, attackers: &[CardId]) -> Legal {
         let barred = attackers.iter().any(|card| self.is_barred_from_link(*card, attackers));
         demand(!barred, self.numbers().choose, Why::Barred)?;
@@ -181,7 +181,7 @@ impl State {
         Ok(())
     }
 
-    /// Whether these cards may attack this (`playmat.center.guard`).
+    /// Whether these cards may attack this target (`playmat.center.guard`).
     pub fn may_aim(&self, attackers: &[CardId], aim: Aim) -> Legal {
         let by = attackers.first().map_or(self.turn.player, |card| self.object(*card).owner);
         let bars = |which: Trait| attackers.iter().any(|card| self.has_trait(*card, which));
@@ -211,7 +211,7 @@ impl State {
         }
     }
 
-    /// What these cards may attack.
+    /// Returns what these cards may attack.
     pub fn aims(&self, by: Player, attackers: &[CardId]) -> Vec<Aim> {
         let opponent = by.opponent();
         let monsters = self.monsters(opponent).map(Aim::Card);
@@ -219,7 +219,7 @@ impl State {
         all.filter(|aim| self.may_aim(attackers, *aim).is_ok()).collect()
     }
 
-    /// Every attack that may be declared now.
+    /// Returns every attack that may be declared now.
     pub fn attacks(&self) -> Vec<Attack> {
         let player = self.turn.player;
         let flag = self.zone(player, Zone::Flag).iter().copied();
@@ -243,13 +243,13 @@ impl State {
     }
 }
 
-/// Whether this leads to the end of the battle.
+/// Whether this ending leads to the end of the battle.
 fn is_of_battle(ending: Ending) -> bool {
     ending == Ending::Battle
 }
 
 impl Fight<'_> {
-    /// 3.attack.2.1: the turn fighter attacks, or not; when not, a play timing and the question once more.
+    /// 3.attack.2.1: the turn fighter attacks or declines. After declining come a play timing and one more chance to attack.
     pub(super) fn choose_attack(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
         if self.state.is_asked_again() {
             return self.choose_attack_again(numbers);
@@ -266,7 +266,7 @@ impl Fight<'_> {
         self.choose_attack_again(numbers)
     }
 
-    /// 2.1.3: and once more, after the play timing for who does not attack, or from within it.
+    /// 2.1.3: asks again after the play timing of a fighter who declined, or during that play timing.
     fn choose_attack_again(&mut self, numbers: &Numbers) -> Flow<Option<Attack>> {
         if self.state.stands() == Stands::Within(Timing::NoAttack) {
             self.rest_of_timing(Timing::NoAttack)?;
@@ -285,7 +285,7 @@ impl Fight<'_> {
     fn ask_attack(&mut self) -> Flow<Option<Attack>> {
         let player = self.state.turn.player;
         let flag = self.state.zone(player, Zone::Flag).iter().copied();
-        // Asked of whoever has something to attack with, so that an attempt can be refused.
+        // A fighter is asked if any of their cards could ever attack, so that an illegal attempt can be refused.
         if self.state.field(player).chain(flag).all(|card| !self.state.can_ever_attack(card)) {
             return Ok(None);
         }
@@ -296,7 +296,7 @@ impl Fight<'_> {
         Ok(answer.and_then(|at| attacks.into_iter().nth(at)))
     }
 
-    /// An attack from the resting of its cards to the end of the steps after it (2.2 to 4).
+    /// Carries out an attack, from resting its cards to the end of the steps after it (2.2 to 4).
     pub(super) fn carry_out_attack(&mut self, attack: &Attack) -> Flow {
         let numbers = self.state.numbers();
         let player = self.state.object(attack.attackers[0]).owner;
@@ -307,19 +307,19 @@ impl Fight<'_> {
         for card in &attack.attackers {
             self.happen(Happening::Rested(*card, None));
         }
-        // 2.3 From here on it is an attack and a battle.
+        // 2.3 From now on there is an attack and a battle.
         let attackers = attack.attackers.as_slice().into();
         self.by(Some(player), Event::Attacked { attackers, aim: attack.aim }, numbers.battle);
         self.attacked(attack);
         self.rule_process(numbers.battle_rule)?;
-        // 2.5 A play timing; what waits for attacks is used in it.
+        // 2.5 A play timing, in which abilities that trigger on attacks are used.
         for card in &attack.attackers {
             self.happen(Happening::Attacked(*card));
         }
         match attack.aim {
             Aim::Card(card) => self.happen(Happening::WasAttacked(card)),
             Aim::Fighter(defender) => {
-                // 4.item-defense.2: an attack on the fighter is one on an item with defence too.
+                // 4.item-defense.2: an attack on the fighter is also an attack on an item that has defense.
                 let items = [Zone::Item, Zone::Flag];
                 let cards: Vec<CardId> = items
                     .iter()
@@ -332,7 +332,7 @@ impl Fight<'_> {
         self.play_timing(Timing::Battle, numbers.timing)?;
         self.rule_process(numbers.timing_rule)?;
         self.judge(numbers)?;
-        // 3.3 It is no attack and no battle any more.
+        // 3.3 The attack and the battle are over.
         let fought = self.state.battle.clone();
         self.note(Event::BattleEnded, numbers.ends);
         if self.state.ending.is_some_and(is_of_battle) {
@@ -358,7 +358,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The battle has ended of each card that is still there.
+    /// Notes the end of the battle for each card that is still there.
     fn ends_of(&mut self, fought: Option<Battle>) {
         let Some(battle) = fought else { return };
         let aim = match battle.aim {
@@ -376,14 +376,14 @@ impl Fight<'_> {
         }
     }
 
-    /// Whether the attack has lost its cards or its target, or was negated.
+    /// Whether the attack lost its cards or its target, or was negated.
     pub(super) fn attack_is_lost(&self) -> bool {
         self.state.battle.as_ref().is_none_or(|battle| {
             battle.negated || battle.attackers.is_empty() || self.state.aim_is_gone(battle)
         })
     }
 
-    /// 2014 3.attack.2.6.1: on to 3.3 at once; what waits is used after it, or by another reading before.
+    /// 2014 3.attack.2.6.1: the flow goes to 3.3 at once. Waiting abilities are used after it; under another reading, before it.
     pub(super) fn leaves_battle(&mut self) -> bool {
         self.state.timing == Some(Timing::Battle)
             && !self.state.edition.waiting_before_lost_attack()
@@ -394,12 +394,12 @@ impl Fight<'_> {
     /// 3.1, 3.2: 攻撃の判定
     fn judge(&mut self, numbers: &Numbers) -> Flow {
         if self.attack_is_lost() {
-            // 2.6.1 On to 3.3.
+            // 2.6.1 Go to 3.3.
             self.note(Event::Missed, numbers.lost);
             return Ok(());
         }
         if self.state.ending.is_some() {
-            // 4.end-phase: the check for a hit is skipped.
+            // 4.end-phase: the hit check is skipped.
             return Ok(());
         }
         let Some(battle) = self.state.battle.clone() else { return Ok(()) };
@@ -411,7 +411,7 @@ impl Fight<'_> {
                 let happened = if hits { Event::Hit } else { Event::Missed };
                 self.note(happened, numbers.on_monster);
                 self.compared(&battle.attackers, card);
-                // 『貫通』 asks where it stands as it is hit.
+                // 『貫通』 depends on where the card was when it was hit.
                 let in_center = self.state.object(card).zone == Zone::Center;
                 if hits {
                     if self.destroy(card, Destroyer::Battle, numbers.on_monster)? {
@@ -435,7 +435,7 @@ impl Fight<'_> {
         }
     }
 
-    /// 3.1.2: damage, unless an item or a flag has more defence than the attack (`4.item-defense`, `4.flag-values.defense`).
+    /// 3.1.2: deals damage, unless an item or a flag has more defense than the attack (`4.item-defense`, `4.flag-values.defense`).
     fn hit_fighter(&mut self, player: Player, attackers: &[CardId], numbers: &Numbers) -> Flow {
         let attack = self.state.attack_together(attackers);
         let mut past: Option<[Cite; 2]> = None;
@@ -479,7 +479,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// 3.2.1: 『貫通』 of each attacking card, once.
+    /// 3.2.1: carries out 『貫通』 of each attacking card, once.
     fn penetrate(&mut self, attackers: &[CardId], player: Player, numbers: &Numbers) -> Flow {
         for card in attackers {
             let zone = self.state.object(*card).zone;
@@ -508,7 +508,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// 3.2.2: 『反撃』 of the attacked card that is still there, on one attacking monster that it beats.
+    /// 3.2.2: carries out 『反撃』 of the attacked card, if it is still there, on one attacking monster that it beats.
     fn counterattack(&mut self, card: CardId, by: Player, numbers: &Numbers) -> Flow {
         if !self.state.object(card).zone.is_field()
             || !self.state.has_keyword(card, KeywordKind::Counterattack)
@@ -539,14 +539,15 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// How often the card attacks in a turn (`4.multi-attack`): of several kinds by the greatest, or by another reading by all together.
+    /// Returns how often the card attacks in a turn (`4.multi-attack`). With several such keywords the greatest counts;
+    /// under another reading they add up.
     fn attacks_a_turn(&mut self, card: CardId, stood_again: u8) -> u8 {
         let (most, together) = self.state.attacks_a_turn(card);
         let decides = most != together && stood_again + 1 >= most && stood_again + 1 < together;
         if decides && self.reads(Reading::MultiAttacksAddUp) { together } else { most }
     }
 
-    /// 4.1: 『N回攻撃』 stands the card N-1 times a turn.
+    /// 4.1: 『N回攻撃』 stands the card up to N-1 times a turn.
     fn stand_again(&mut self, attackers: &[CardId], numbers: &Numbers) {
         for card in attackers {
             let object = self.state.object(*card);

@@ -17,22 +17,22 @@ use super::zone::Zone;
 /// How an effect calls a card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Calling<'a> {
-    /// 【コールコスト】を払って
+    /// 【コールコスト】を払って: the call cost is paid.
     pub pay: bool,
-    /// 〇〇の上に重ねて
+    /// 〇〇の上に重ねて: the card on which it is placed.
     pub onto: Option<CardId>,
-    /// By 『奇襲』, or by another effect.
+    /// Whether 『奇襲』 or another effect calls the card.
     pub how: How,
-    /// 〇〇に: the areas that are said; any where none is.
+    /// 〇〇に: the areas that the effect names. Empty means any area.
     pub areas: &'a [Area],
-    /// 空いているエリアに
+    /// 空いているエリアに: only vacant areas are allowed.
     pub vacant: bool,
-    /// 別々のエリアに: where it is not called to.
+    /// 別々のエリアに: the areas that are already taken.
     pub taken: &'a [Zone],
 }
 
 impl Fight<'_> {
-    /// 1.call.1: コールの宣言. Gives whether it was declared and paid.
+    /// 1.call.1: コールの宣言. Returns whether the call was declared and paid for.
     pub(super) fn declare_call(
         &mut self,
         player: Player,
@@ -43,12 +43,12 @@ impl Fight<'_> {
     ) -> Flow<bool> {
         // 1.1 The call is declared, and the card shown.
         self.show(card, "1.call.1.1");
-        // 1.2, 1.3 Its area is named, and whether it is a buddy call.
+        // 1.2, 1.3 The fighter names its area and whether it is a buddy call.
         let mut used = Use::of(player, UseKind::Call, card);
         used.area = Some(area);
         used.buddy = buddy;
         used.that = self.state.that_of_use(&used);
-        // 1.5 The card goes to the buddy zone, resting; the one there is called in its place.
+        // 1.5 The card goes to the buddy zone, resting, and the card from there is called in its place.
         if buddy {
             used.card = self.swap_with_buddy(player, card, "1.call.1.5");
         }
@@ -58,18 +58,18 @@ impl Fight<'_> {
         if buddy {
             self.also("1.call.1.3");
         }
-        // 1.4 Its conditions and its cost are looked at once more.
+        // 1.4 Its conditions and its cost are checked again.
         let cost = self.state.price(player, card, Played::Call).into_owned();
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.call.1.4");
             return Ok(false);
         }
-        // 1.6 Everything is paid at once.
+        // 1.6 The whole cost is paid at once.
         self.pay_for_use(player, card, &cost, "1.call.1.6", ("1.call.1.4", by))?;
         Ok(true)
     }
 
-    /// A card called or equipped as a buddy changes places with the one in the buddy zone; gives that one.
+    /// Swaps a card that is called or equipped as a buddy with the card in the buddy zone. Returns the latter.
     pub(super) fn swap_with_buddy(&mut self, player: Player, card: CardId, cite: Cite) -> CardId {
         let names = self.state.def(card).keys.clone();
         let same = |other: &CardId| {
@@ -101,11 +101,11 @@ impl Fight<'_> {
         self.happen(Happening::Called(card));
         self.happen(Happening::Entered(card));
         if self.state.def(card).kinds.has(CardKind::ImpactMonster) {
-            // 5.impact-monster.q4: only now, so a negated call does not count.
+            // 5.impact-monster.q4: the use is counted only now, so a negated call does not count.
             let right = Scope::Right(player, IMPACT_MONSTER);
             self.note(Event::UsedUp(right), "5.impact-monster.call");
         }
-        // 3.2 Buddy Gift, when the monster is on the field.
+        // 3.2 Buddy Gift, once the monster is on the field.
         if buddy && self.state.object(card).zone.is_field() {
             self.change_life(player, 1, Life::BuddyGift, "1.call.3.2");
         }
@@ -113,7 +113,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Puts a card into an area of the field, standing; what was in its soul while it was called stays there.
+    /// Puts a card into an area of the field, standing. Cards put into its soul during the call stay there.
     pub(super) fn enter(&mut self, card: CardId, area: Zone, how: How, cite: Cite) {
         self.put_facing(card, area, how, false, None, cite);
         if self.state.works_continuously(card) {
@@ -127,7 +127,7 @@ impl Fight<'_> {
         }
     }
 
-    /// Equips a card by an effect: the flag has to let it be used all the same.
+    /// Equips a card by an effect. The flag must still allow the card.
     pub(super) fn equip_by_effect(
         &mut self,
         player: Player,
@@ -151,7 +151,7 @@ impl Fight<'_> {
         self.change_equip(player, card)
     }
 
-    /// Calls a card by an effect: it has no window of its own, and 「コールした時」 does not answer it (`4.used-windows.by-effect`).
+    /// Calls a card by an effect. Such a call has no window of its own, and 「コールした時」 does not respond to it (`4.used-windows.by-effect`).
     pub(super) fn call_by_effect(
         &mut self,
         player: Player,
@@ -167,7 +167,7 @@ impl Fight<'_> {
             true => self.state.price(player, card, Played::Call).into_owned(),
             false => Vec::new(),
         };
-        // The effect says onto what.
+        // The effect itself names the card on which this one is placed.
         cost.retain(|part| onto.is_none() || !matches!(part, Cost::Onto(_)));
         if !self.state.can_pay(player, card, &cost) {
             return Ok(());
@@ -189,7 +189,7 @@ impl Fight<'_> {
             return Ok(());
         }
         let area = areas[self.ask(player, Ask::Area(areas.clone()))?];
-        // What the card is called onto by its cost stands where it is called.
+        // The card on which the call cost places this one is in the area of the call.
         for part in &mut cost {
             if let Cost::Onto(onto) = part {
                 onto.filter.places = area.place().into_iter().collect();

@@ -11,7 +11,7 @@ use super::terms::Happening;
 use super::zone::Zone;
 
 impl Fight<'_> {
-    /// 1.cast.1: 魔法(必殺技)のキャストの宣言. Gives whether it was declared and paid.
+    /// 1.cast.1: 魔法(必殺技)のキャストの宣言. Returns whether the cast was declared and paid for.
     pub(super) fn declare_cast(
         &mut self,
         player: Player,
@@ -26,16 +26,16 @@ impl Fight<'_> {
         used.that = self.state.that_of_use(&used);
         self.show(card, if own { "1.cast.1.1" } else { by.cite });
         self.note_declared(used, by);
-        // 1.2 Its conditions and its cost are looked at.
+        // 1.2 Its conditions and its cost are checked.
         let cost = self.state.price(player, card, Played::Cast).into_owned();
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.cast.1.2");
             return Ok(false);
         }
-        // 1.3 Everything is paid at once.
+        // 1.3 The whole cost is paid at once.
         let (settled, paid) = if own { ("1.cast.1.2", "1.cast.1.3") } else { by.paid() };
         self.pay_for_use(player, card, &cost, paid, (settled, by))?;
-        // 1.4 What it chooses on the field or in the drop zone is chosen.
+        // 1.4 Its targets on the field and in the drop zone are chosen.
         self.choose_targets(&printed.targets, "1.cast.1.4")?;
         self.choose_mode(&printed.modes, "1.cast.1.4")?;
         Ok(true)
@@ -80,7 +80,8 @@ impl Fight<'_> {
 }
 
 impl State {
-    /// Whether as many of its name are set on the fighter's field as may be: it is cast all the same, and goes to the drop zone.
+    /// Whether the fighter's field already has as many set cards of this name as are allowed. The card is still cast,
+    /// and goes to the drop zone.
     fn is_set_full(&self, player: Player, card: CardId) -> bool {
         let def = self.def(card);
         let Some(most) = def.text.set_at_most else { return false };

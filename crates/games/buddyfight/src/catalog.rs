@@ -1,4 +1,4 @@
-//! What is printed on the cards of a fight, ready to be asked quickly.
+//! The printed values of the cards in a fight, prepared for fast access.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use hantei_engine::{Cite, Cues, DefId};
 use super::cues::Waits as _;
 use super::given::Parts;
 
-/// The names of the world whose cards every ordinary flag lets be used.
+/// The names of the world whose cards any ordinary flag allows.
 const GENERIC: [&str; 2] = ["ジェネリック", "Generic"];
 /// The worlds that are logos of works (`8.cross-series.logos.list`).
 const LOGOS: [&str; 7] = [
@@ -28,14 +28,14 @@ const LOGOS: [&str; 7] = [
     "ソードアート・オンライン",
 ];
 
-/// A card's printed text.
+/// The printed values of a card.
 #[derive(Debug)]
 pub struct Def {
     /// Its names.
     pub names: Arc<Names>,
-    /// Its names as they are compared.
+    /// Its names in the form in which they are compared.
     pub keys: Vec<String>,
-    /// Its card numbers, by which scripts may call it, too.
+    /// Its card numbers, which scripts may use as names.
     pub numbers: Vec<String>,
     /// Its kinds.
     pub kinds: Kinds,
@@ -43,13 +43,13 @@ pub struct Def {
     pub worlds: Vec<String>,
     /// Its attributes.
     pub attributes: Vec<String>,
-    /// What it lets its fighter use, on a flag.
+    /// As a flag, the cards that it allows its fighter to use.
     pub allows: Option<Allows>,
-    /// Which cards of the table it lets be used, as a flag.
+    /// As a flag, whether it allows each card of the table.
     lets: Vec<bool>,
-    /// 『角王』, 『ドラゴッド』 or 「全てのフラッグで使える」: the article of it.
+    /// 『角王』, 『ドラゴッド』 or 「全てのフラッグで使える」: the article that says so.
     pub any_flag: Option<Cite>,
-    /// Of the cross series (⑧): a work's logo is its world.
+    /// Whether it belongs to the cross series (⑧), where the logo of a work is the card's world.
     pub cross_series: bool,
     /// 「デッキに入れて使える」
     pub deck_flag: bool,
@@ -59,32 +59,32 @@ pub struct Def {
     pub shares_buddy_zone: bool,
     /// Whether it may be used after something has happened (`4.when-windows`).
     pub follows: bool,
-    /// The rest.
+    /// The rest of its text.
     pub text: Arc<Text>,
-    /// Whether any ability of it is continuous.
+    /// Whether it has a continuous ability.
     pub continuous: bool,
-    /// What its automatic abilities wait for.
+    /// What triggers its automatic abilities.
     pub cues: Cues,
-    /// Whether any ability of it says what happens instead of something.
+    /// Whether it has a replacement.
     pub replaces: bool,
-    /// Whether any ability of it says what fighters may not do.
+    /// Whether it has an ability that prohibits something.
     pub bars: bool,
-    /// Whether any ability of it makes cards cost less to play.
+    /// Whether it has an ability that makes cards cheaper.
     pub cheapens: bool,
     /// What its continuous abilities may give.
     pub(super) gives: Parts,
-    /// Whether any use of it is possible outside of an own play timing: with 【対抗】, or by 『逆天』 and the like.
+    /// Whether it can be used outside the fighter's own play timing: with 【対抗】, or by 『逆天』 and similar keywords.
     pub answers: bool,
-    /// 『D・シェア』 is printed on it.
+    /// Whether 『D・シェア』 is printed on it.
     pub shares: bool,
     /// The other face (反刻).
     pub reverse: Option<DefId>,
-    /// Where only a part of it is known: the sentences that are known to be left out.
+    /// For a partial card, the sentences that are known to be left out.
     pub in_part: Option<Vec<String>>,
 }
 
 impl Def {
-    /// Whether it is of this kind.
+    /// Whether it is a card of this kind.
     pub fn is(&self, kind: CardKind) -> bool {
         self.kinds.has(kind)
             // 必殺モンスター are both (⑤).
@@ -96,34 +96,34 @@ impl Def {
         self.keys.iter().any(|key| has_key(name, key))
     }
 
-    /// Whether it belongs to two worlds (『デュアル』); a world may be named in both languages.
+    /// Whether it belongs to two worlds (『デュアル』). A world may be named in both languages.
     pub fn is_dual(&self) -> bool {
         let english = self.worlds.iter().filter(|world| world.is_ascii()).count();
         english > 1 || self.worlds.len() - english > 1
     }
 
-    /// Whether it is ジェネリック.
+    /// Whether its world is ジェネリック.
     pub fn is_generic(&self) -> bool {
         self.worlds.iter().any(|world| GENERIC.contains(&world.as_str()))
     }
 
-    /// 「君のフラッグが「〇〇」なら使える」 and the like among its conditions.
+    /// Returns its condition on the flag, such as 「君のフラッグが「〇〇」なら使える」.
     pub fn flag_condition(&self) -> Option<&Condition> {
         let mut conditions = self.text.plays().flat_map(|play| &play.conditions);
         conditions.find(|of| matches!(of, Condition::StartFlag(_) | Condition::Flag(_)))
     }
 
-    /// Whether it has 『角王』 and a work's logo: the book says of each where it can be used, and of both nothing (`4.horned-king`).
+    /// Whether it has both 『角王』 and a work's logo. The book says where each can be used, but not where both together can (`4.horned-king`).
     pub fn is_horned_king_with_logo(&self) -> bool {
         self.cross_series && self.any_flag == Some("4.horned-king")
     }
 
-    /// The keywords with a cost by which it can be equipped.
+    /// Returns the keywords with a cost by which it can be equipped.
     pub fn equip_keywords(&self) -> impl Iterator<Item = &Keyword> {
         self.text.keywords.iter().filter(|keyword| keyword.equip_cost().is_some())
     }
 
-    /// What it costs to equip it by this keyword.
+    /// Returns the cost of equipping it by this keyword.
     pub fn equip_cost(&self, by: KeywordKind) -> Option<&[Cost]> {
         self.text.keywords.iter().find(|keyword| keyword.kind() == by)?.equip_cost()
     }
@@ -191,7 +191,7 @@ impl Def {
     }
 }
 
-/// Whether anything of it may be used outside of an own play timing.
+/// Whether anything on the card can be used outside the fighter's own play timing.
 fn answers(text: &Text) -> bool {
     let used = |of: &Ability| match of {
         Ability::Activated(of) => of.counter,
@@ -202,22 +202,22 @@ fn answers(text: &Text) -> bool {
         || text.abilities.iter().any(used)
 }
 
-/// The table of the cards of a fight.
+/// The table of all cards in a fight.
 #[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
-    /// Whether there is a card with 『角王』 and a work's logo.
+    /// Whether there is a card with both 『角王』 and a work's logo.
     horned_king_with_logo: bool,
-    /// Whether any card says what fighters may not do.
+    /// Whether any card prohibits something.
     pub bars: bool,
-    /// Whether any card says what happens instead of something.
+    /// Whether any card has a replacement.
     pub replaces: bool,
-    /// What automatic abilities wait for that work in hands, souls and drop zones.
+    /// What triggers automatic abilities in hands, souls and drop zones.
     pub afar: Cues,
 }
 
 impl Default for Catalog {
-    /// A table with one card in it: the anonymous one, of which nothing is known.
+    /// Returns a table with one card, the unknown card.
     fn default() -> Catalog {
         let mut catalog = Catalog {
             defs: Vec::new(),
@@ -233,10 +233,10 @@ impl Default for Catalog {
 }
 
 impl Catalog {
-    /// What a card is called of which nothing is known.
+    /// The name of the unknown card.
     pub const NOBODY: &str = "—";
 
-    /// Adds a card, or finds it.
+    /// Returns the id of a card, adding the card if it is new.
     pub fn add(&mut self, card: &Card) -> DefId {
         let known = self.defs.iter().position(|def| Arc::ptr_eq(&def.names, &card.name));
         let place = known.unwrap_or_else(|| {
@@ -248,7 +248,7 @@ impl Catalog {
         DefId(u16::try_from(place).unwrap_or(0))
     }
 
-    /// Adds a card, and looks once at what each flag says of each card: it is asked for every use.
+    /// Adds a card. Computes once what each flag says about it, because every use asks for that.
     fn push(&mut self, mut def: Def) {
         for flag in &mut self.defs {
             flag.lets.push(flag.lets_use(&def));
@@ -262,23 +262,23 @@ impl Catalog {
         self.defs.push(def);
     }
 
-    /// Whether there is a card with 『角王』 and a work's logo.
+    /// Whether there is a card with both 『角王』 and a work's logo.
     pub fn has_horned_king_with_logo(&self) -> bool {
         self.horned_king_with_logo
     }
 
-    /// Whether the flag's own ability lets the card be used. What is not known of a card is not held against it.
+    /// Whether the flag's own ability allows the card. Unknown properties of a card do not count against it.
     pub fn lets(&self, flag: DefId, card: DefId) -> bool {
         self.get(flag).lets[card.0 as usize]
     }
 
-    /// Says that a card has another face.
+    /// Records the other face of a card.
     pub fn pair(&mut self, front: DefId, back: DefId) {
         self.defs[front.0 as usize].reverse = Some(back);
         self.defs[back.0 as usize].reverse = Some(front);
     }
 
-    /// What is printed.
+    /// Returns the printed values of a card.
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
     }

@@ -1,4 +1,4 @@
-//! By which article a fighter is asked, and by which an answer is allowed.
+//! The articles by which fighters are asked and their answers allowed.
 
 use hantei_engine::{Answer, Cite};
 
@@ -9,7 +9,7 @@ use super::request::{Ask, For, Play, Request, Window, Wish};
 use super::state::{State, Use};
 
 impl Play {
-    /// The article of the use.
+    /// Returns the article of the use.
     pub fn cite(self) -> Cite {
         match self {
             Play::Call { buddy: true, .. } => "1.call.1.3",
@@ -25,19 +25,19 @@ impl Play {
     }
 }
 
-/// By which articles a use is declared.
+/// The articles by which a use is declared.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Declaring {
-    /// The step at which it is.
+    /// The article of the declaration.
     pub cite: Cite,
-    /// The step at which it is paid for.
+    /// The article of the payment.
     pub pays: Option<Cite>,
-    /// Further ones: what lets it answer, or what led back to this step.
+    /// Further articles: what allows the response, or what led back to this step.
     pub also: &'static [Cite],
 }
 
 impl Declaring {
-    /// The steps of a use without a flow of its own: how it is paid for is settled, and it is paid for.
+    /// Returns the articles for fixing the payment and for paying, for a use without a flow of its own.
     pub(super) fn paid(&self) -> (Cite, Cite) {
         let step = self.pays.unwrap_or(self.cite);
         (step, step)
@@ -45,7 +45,7 @@ impl Declaring {
 }
 
 impl Use {
-    /// What lets it be answered, and only once.
+    /// Returns the articles that allow exactly one response to it.
     pub(super) fn cites_of_answer(&self, edition: Edition) -> &'static [Cite] {
         match (self.kind, self.keyword) {
             (UseKind::Cast, _) | (UseKind::Equip, None) if !edition.has_flows_of_plays() => &[],
@@ -67,7 +67,7 @@ impl Use {
     }
 }
 
-/// That an answer to it resolves first.
+/// Returns the article by which a response to it resolves first.
 pub(super) fn cite_of_resolving_first(kind: UseKind, edition: Edition, timing: Cite) -> Cite {
     match kind {
         UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
@@ -80,7 +80,7 @@ pub(super) fn cite_of_resolving_first(kind: UseKind, edition: Edition, timing: C
 }
 
 impl State {
-    /// The article by which the fighter is asked.
+    /// Returns the article by which the fighter is asked.
     pub fn cite_of(&self, request: &Request) -> Cite {
         let own = self.turn.player == request.player;
         let numbers = self.numbers();
@@ -118,7 +118,7 @@ impl State {
         }
     }
 
-    /// The article by which an answer is allowed: of a use or an attack its own, otherwise the question's.
+    /// Returns the article that allows an answer: that of the use or attack itself, otherwise that of the question.
     pub fn cite_of_answer(&self, request: &Request, answer: Answer) -> Cite {
         let own = match &request.ask {
             Ask::Use(_, plays) => answer.option().map(|at| plays[at].cite()),

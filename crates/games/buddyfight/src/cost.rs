@@ -1,4 +1,4 @@
-//! Paying: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
+//! Paying costs: all of a cost at once, or nothing (`4.cost`, `1.call.1.6`).
 
 use hantei_ability::buddyfight::{Cost, Filter, Means, Pick, Place, Played};
 use hantei_engine::matching::{are_met_by, can_all_be_met, next_of};
@@ -17,19 +17,19 @@ use super::terms::Happening;
 use super::zone::Zone;
 
 impl State {
-    /// Whether the whole cost can be paid now, no card paying twice.
+    /// Whether the whole cost can be paid now, using each card only once.
     pub fn can_pay(&self, player: Player, card: CardId, cost: &[Cost]) -> bool {
         let life: i32 = cost.iter().map(life_of).sum();
         let tops: usize = cost.iter().map(top_of).sum();
         let rests = cost.contains(&Cost::Rest);
-        // 4.cost: life is there to be paid as long as it does not go below 0.
+        // 4.cost: life can be paid as long as it does not go below 0.
         self.sides[player].life >= life
             && self.zone(player, Zone::Deck).len() >= tops
             && !(rests && self.object(card).status.rested)
             && can_all_be_met(&self.parts(player, card, cost))
     }
 
-    /// What is paid to declare a use, and the article that asks for it; none where nothing ever is.
+    /// Returns the cost of declaring a use and the article that asks for it, or `None` for a use that never costs anything.
     fn cost_of(&self, player: Player, play: Play) -> Option<(Vec<Cost>, Cite)> {
         match play {
             Play::Call { card, .. } => {
@@ -50,8 +50,8 @@ impl State {
         }
     }
 
-    /// Whether a use that may be declared is paid for with exactly one card for each of these: any of those that are meant there. Gives
-    /// also why it is not where it is not.
+    /// Whether the use can be paid for with exactly one card from each of these lists, all of them used. If it cannot,
+    /// the refusal says why.
     pub fn tendered(&self, player: Player, play: Play, with: &[Vec<CardId>]) -> (Tender, Refusal) {
         let (cost, cite) = self.cost_of(player, play).unwrap_or((Vec::new(), "4.cost"));
         let parts = self.parts(player, play.card(), &cost);
@@ -64,7 +64,7 @@ impl State {
         (tender, Refusal { cite, why: Why::NotPaidSo })
     }
 
-    /// The monsters that the card can be called onto: in the area that was named for it, once it was (`1.call.1.2`).
+    /// Returns the monsters that the card can be placed on: in the area that was named for it, if one was (`1.call.1.2`).
     pub(super) fn beneath(&self, player: Player, card: CardId, filter: &Filter) -> Vec<CardId> {
         let view = View::of(player, card);
         let area = self.uses.iter().rev().find(|of| of.card == card).and_then(|of| of.area);
@@ -75,7 +75,7 @@ impl State {
         monsters.filter(|other| self.fits(*other, filter, &view)).collect()
     }
 
-    /// How many cards each part that wants cards takes at most.
+    /// Returns how many cards each part of the cost that takes cards takes at most.
     fn most(&self, player: Player, card: CardId, cost: &[Cost]) -> Vec<usize> {
         let view = View::of(player, card);
         let parts = cost.iter().filter_map(|part| match part {
@@ -97,11 +97,11 @@ impl State {
                 filter.places.push(place);
             }
             let mut from = self.meant(&filter, &view);
-            // What is paid is one's own.
+            // Fighters pay with their own cards.
             from.retain(|other| {
                 self.object(*other).owner == player && (*other != card || place == Place::Field)
             });
-            // What need not be paid with is no demand.
+            // A payment that is optional demands nothing.
             let (count, fewer) = self.range(&pick.count, pick.up_to, &view);
             Demand { count: if fewer { 0 } else { count }, from }
         };
@@ -143,7 +143,7 @@ impl State {
     }
 }
 
-/// What is picked for a part of a cost.
+/// Returns the pick of a part of a cost that takes cards.
 pub(super) fn picked_for(part: &Cost) -> Option<&Pick> {
     match part {
         Cost::Discard(pick)
@@ -166,7 +166,7 @@ pub(super) fn picked_for(part: &Cost) -> Option<&Pick> {
     }
 }
 
-/// Whether these pay, with any of what need not be paid with: as many as each part takes at most.
+/// Whether the cost can be paid with these cards, including optional payments up to the maximum of each part.
 fn is_paid_with(mut parts: Vec<Demand>, most: &[usize], with: &[Vec<CardId>]) -> bool {
     let asked: usize = parts.iter().map(|part| part.count).sum();
     let mut more = with.len().saturating_sub(asked);
@@ -192,7 +192,7 @@ fn top_of(part: &Cost) -> usize {
 }
 
 impl Fight<'_> {
-    /// Pays for a use: how is settled at one step of its flow, and the play timing has a step for it as well.
+    /// Pays for a use. One step of its flow fixes the payment, and the play timing has a step for that as well.
     pub(super) fn pay_for_use(
         &mut self,
         player: Player,
@@ -214,7 +214,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Chooses how to pay, then pays everything at once. The caller has made sure that it can be paid.
+    /// Chooses how to pay, then pays everything at once. The caller has checked that the cost can be paid.
     pub(super) fn pay(&mut self, player: Player, card: CardId, cost: &[Cost], cite: Cite) -> Flow {
         let chosen = self.choose_payment(player, card, cost)?;
         let mut chosen = chosen.into_iter();
@@ -305,7 +305,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// 上に重ねる: the card beneath leaves the field for the soul of the card on top (`4.soul`); its own soul goes there with it.
+    /// 上に重ねて: the card beneath leaves the field and goes into the soul of the card on top (`4.soul`), together with its own soul.
     pub(super) fn lay_beneath(
         &mut self,
         beneath: CardId,
@@ -324,7 +324,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The cards for each part that wants cards. No choice is offered after which the rest could not be paid.
+    /// Chooses the cards for each part of the cost that takes cards. Offers no choice that would make the rest impossible to pay.
     fn choose_payment(
         &mut self,
         player: Player,
@@ -352,7 +352,7 @@ impl Fight<'_> {
                 parts[at].count -= 1;
             }
         }
-        // Then what need not be paid with.
+        // Then the optional payments.
         for (at, most) in most.into_iter().enumerate() {
             for _ in asked[at]..most {
                 let taken: Vec<CardId> = chosen.iter().flatten().copied().collect();
@@ -369,7 +369,7 @@ impl Fight<'_> {
 }
 
 impl State {
-    /// Of cards in one hidden zone of which nothing is known, one is as good as another.
+    /// Keeps one card of each group that cannot be told apart: unknown cards in the same hidden zone.
     pub(super) fn keep_distinguishable(&self, cards: &mut Vec<CardId>) {
         let mut seen = Vec::new();
         cards.retain(|card| {

@@ -1,4 +1,4 @@
-//! What automatic abilities wait for (自動能力, `4.automatic`), by kind.
+//! The kinds of events that trigger automatic abilities (自動能力, `4.automatic`).
 
 use hantei_ability::buddyfight::{Ability, When};
 use hantei_engine::Cues;
@@ -38,9 +38,9 @@ const ATTACKED_ENDED: Cues = Cues::kind(29);
 const DAMAGED_BY: Cues = Cues::kind(30);
 const FACE_DOWN_SOUL_DROPPED: Cues = Cues::kind(31);
 
-/// What waits for something to happen.
+/// Something that waits for events.
 pub(super) trait Waits {
-    /// What may be it, or trigger it; none where it does not trigger.
+    /// Returns the events that may be meant or that may trigger it. Empty if nothing does.
     fn cues(&self) -> Cues;
 }
 
@@ -94,7 +94,7 @@ impl Waits for When {
 }
 
 impl Happening {
-    /// What waits for it.
+    /// Returns the triggers for which this event may count.
     pub(super) fn cues(self) -> Cues {
         match self {
             Happening::Entered(_) => ENTERED,

@@ -1,32 +1,32 @@
-//! What is worked out of a state and kept, each as long as nothing changes that it goes by.
+//! Values that are derived from the state and cached until something they depend on changes.
 
 use hantei_engine::{CardId, Cues, Kept};
 
 use super::given::Parts;
 use super::looks::{InFight, Looks};
 
-/// Everything that is kept. It is no part of a position.
+/// The cache. It is not part of a position.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
-    /// What has to be known of the whole field.
+    /// What the cards of the whole field give and wait for.
     pub watch: Kept<Watch, InFight>,
 }
 
 impl Derived {
-    /// So much has changed.
+    /// Invalidates what depends on these changes.
     pub fn after(&mut self, changes: Looks) {
         self.watch.after(changes);
     }
 }
 
-/// What the cards of the field, of flags and in souls give, and what they wait for: mostly none of them gives what is asked for, and no
-/// card need be looked at for that.
+/// What the cards on the field, the flags and the cards in souls give and wait for. Usually none of them gives what is
+/// asked for, so no card has to be examined.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Watch {
-    /// Those with continuous abilities, in the order in which these are asked.
+    /// The cards with continuous abilities, in the order in which the abilities apply.
     pub givers: Vec<CardId>,
-    /// What any of these may give.
+    /// What any of these abilities may give.
     pub parts: Parts,
-    /// What triggers any of their abilities.
+    /// The triggers of all their abilities.
     pub cues: Cues,
 }

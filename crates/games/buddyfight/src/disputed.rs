@@ -1,4 +1,4 @@
-//! What may be used by one reading of the book and not by another.
+//! Uses that are allowed under one reading of the book but not under another.
 
 use hantei_base::kind::CardKind;
 use hantei_engine::{Flows as _, Known, Player, Reading as _};
@@ -9,7 +9,7 @@ use super::request::{Play, Window};
 use super::state::State;
 
 impl Fight<'_> {
-    /// What may be used depends on how the book is read: that is written down, once in a fight.
+    /// Logs, once per fight, that the reading decides what may be used.
     pub(super) fn offered_by_reading(&mut self, player: Player, window: Window, plays: &[Play]) {
         if !self.is_read() {
             return;
@@ -36,7 +36,7 @@ impl Fight<'_> {
 }
 
 impl State {
-    /// Whether the reading could make a difference to what may be used; mostly no card is there for it.
+    /// Whether the reading could make a difference to what may be used. Usually no card is concerned.
     fn may_decide_offers(&self, player: Player, reading: Reading) -> bool {
         let called = || self.sides[player].buddy_calls.iter();
         match reading {

@@ -1,4 +1,4 @@
-//! Where the two books differ: one switch each, with the articles of both.
+//! The differences between the two books: one function each, with the articles of both.
 
 use hantei_ability::buddyfight::UseKind;
 use hantei_engine::Cite;
@@ -15,13 +15,13 @@ pub enum Edition {
 /// When 『装備変更』 returns the item that was there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChangeEquip {
-    /// In place of the drop that two items in one area would cause (2014 `4.equip-change.1`).
+    /// It replaces the drop that two items in one area would cause (2014 `4.equip-change.1`).
     InsteadOfDrop,
-    /// When the item has been equipped, once a turn (2018 `1.equip.3.3`, `4.equip-change.4`).
+    /// After the item has been equipped, once a turn (2018 `1.equip.3.3`, `4.equip-change.4`).
     WhenEquipped,
 }
 
-/// When a buddy may be called as one.
+/// When a card may be called as a buddy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BuddyCall {
     /// Once in the fight (2014 `1.call.1.3`).
@@ -31,7 +31,7 @@ pub enum BuddyCall {
 }
 
 impl Edition {
-    /// The article of the numbers that a fight begins with: a flag's own, or the ordinary ones, which the later book leaves out.
+    /// Returns the article of the starting numbers: a flag's own, or the ordinary ones, which the later book omits.
     pub fn start_article(self, own: bool) -> Option<Cite> {
         match (self, own) {
             (Edition::E2014, true) => Some("4.dragon-ein.5"),
@@ -41,13 +41,13 @@ impl Edition {
         }
     }
 
-    /// Whether the book has flows of its own for casts and equipments (2018 `1.cast`, `1.equip`); in the earlier one, which has the
-    /// call's alone, they follow the steps of the play timing.
+    /// Whether the book has separate flows for casting and equipping (2018 `1.cast`, `1.equip`). In the earlier book,
+    /// which only has the flow for calls, they follow the steps of the play timing.
     pub fn has_flows_of_plays(self) -> bool {
         self == Edition::E2018
     }
 
-    /// The article of a nullified card's way to the drop zone.
+    /// Returns the article by which a nullified card goes to the drop zone.
     pub fn negated_article(self, kind: UseKind) -> Cite {
         match self {
             Edition::E2014 if kind == UseKind::Call => "1.call.q1",
@@ -55,12 +55,12 @@ impl Edition {
         }
     }
 
-    /// Whether the start phase of the first turn has its draw (2014: no, as 2018 `changes.1` tells of the old rule; 2018: yes).
+    /// Whether a card is drawn in the start phase of the first turn (2014: no, since 2018 `changes.1` describes the old rule; 2018: yes).
     pub fn first_turn_draws(self) -> bool {
         self == Edition::E2018
     }
 
-    /// How many 【対抗】 each fighter may use in the play timing of a battle (2014 `3.attack.2.5`; 2018 `changes.2`: any number).
+    /// Returns how many 【対抗】 each fighter may use in the play timing of a battle (2014 `3.attack.2.5`; 2018 `changes.2`: any number).
     pub fn counters_per_battle(self) -> Option<u8> {
         match self {
             Edition::E2014 => Some(1),
@@ -68,12 +68,12 @@ impl Edition {
         }
     }
 
-    /// Whether a turn gained by an effect can be followed by another such turn (2018 `changes.3`: no longer).
+    /// Whether a turn gained by an effect can be followed by another gained turn (2018 `changes.3`: no longer).
     pub fn gained_turns_repeat(self) -> bool {
         self == Edition::E2014
     }
 
-    /// How 『装備変更』 works.
+    /// Returns how 『装備変更』 works.
     pub fn change_equip(self) -> ChangeEquip {
         match self {
             Edition::E2014 => ChangeEquip::InsteadOfDrop,
@@ -81,7 +81,7 @@ impl Edition {
         }
     }
 
-    /// When a buddy call is possible.
+    /// Returns when a buddy call is possible.
     pub fn buddy_call(self) -> BuddyCall {
         match self {
             Edition::E2014 => BuddyCall::OncePerFight,
@@ -89,14 +89,14 @@ impl Edition {
         }
     }
 
-    /// Whether targets in face-up souls are chosen when an ability is declared (2014 `4.activated.1.1.1`); the 2018 book names
-    /// the field and the drop zone only, and has souls chosen on resolution (`4.soul.target`).
+    /// Whether targets in face-up souls are chosen when an ability is declared (2014 `4.activated.1.1.1`). The 2018
+    /// book names only the field and the drop zone; cards in souls are chosen on resolution (`4.soul.target`).
     pub fn targets_in_souls(self) -> bool {
         self == Edition::E2014
     }
 
-    /// Whether all that waits is used before an attack that has lost its card or its target goes on (2018 `3.attack.2.6.1`). The
-    /// earlier book does not say, and is read so that it goes on at once.
+    /// Whether all waiting abilities are used before the flow of an attack without a card or target goes on (2018
+    /// `3.attack.2.6.1`). The earlier book does not say; it is read so that the flow goes on at once.
     pub fn waiting_before_lost_attack(self) -> bool {
         self == Edition::E2018
     }

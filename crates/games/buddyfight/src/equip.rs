@@ -1,4 +1,4 @@
-//! ①アイテムの装備の流れ (`1.equip`), 『変身』 and the like with it.
+//! ①アイテムの装備の流れ (`1.equip`), including 『変身』 and similar keywords.
 
 use hantei_ability::buddyfight::{KeywordKind, UseKind};
 use hantei_engine::{CardId, Cite, Flow, Flows as _, Player, Scope};
@@ -14,7 +14,7 @@ use super::terms::Happening;
 use super::zone::Zone;
 
 impl Fight<'_> {
-    /// 1.equip.1: アイテムの装備の宣言. Gives whether it was declared and paid.
+    /// 1.equip.1: アイテムの装備の宣言. Returns whether it was declared and paid for.
     pub(super) fn declare_equip(
         &mut self,
         player: Player,
@@ -24,7 +24,7 @@ impl Fight<'_> {
         by: &Declaring,
     ) -> Flow<bool> {
         let cost = self.state.equip_price(player, card, keyword);
-        // 1.1 The equipment is declared, and the card shown; a monster of the field stays where it is until 3.1.
+        // 1.1 The fighter declares the equip and shows the card. A monster on the field stays there until 3.1.
         let own = self.state.edition.has_flows_of_plays();
         let mut used = Use::of(player, UseKind::Equip, card);
         used.keyword = keyword;
@@ -32,7 +32,7 @@ impl Fight<'_> {
         if !self.state.object(card).zone.is_field() {
             self.show(card, if own { "1.equip.1.1" } else { by.cite });
         }
-        // 1.2, 1.4 As a buddy call, the card in the buddy zone is equipped in its place.
+        // 1.2, 1.4 In a buddy call, the card from the buddy zone is equipped in its place.
         used.buddy = buddy;
         if buddy {
             used.card = self.swap_with_buddy(player, card, "1.equip.1.4");
@@ -42,12 +42,12 @@ impl Fight<'_> {
         if buddy {
             self.also("1.equip.1.2");
         }
-        // 1.3 Its conditions and its cost are looked at.
+        // 1.3 Its conditions and its cost are checked.
         if !self.state.can_pay(player, card, &cost) {
             self.call_off(card, "1.equip.1.3");
             return Ok(false);
         }
-        // 1.5 Everything is paid at once.
+        // 1.5 The whole cost is paid at once.
         let (settled, paid) = if own { ("1.equip.1.3", "1.equip.1.5") } else { by.paid() };
         self.pay_for_use(player, card, &cost, paid, (settled, by))?;
         Ok(true)
@@ -62,7 +62,7 @@ impl Fight<'_> {
         self.note(Event::Finished(card), step);
         let zone = self.state.object(card).zone;
         if zone != Zone::InUse && !zone.is_field() {
-            // It has left the field before it could be equipped.
+            // The card left the field before it could be equipped.
             return Ok(());
         }
         // 3.1 The card is put into the item area.
@@ -96,7 +96,7 @@ impl Fight<'_> {
         self.change_equip(player, card)
     }
 
-    /// 2018 `4.equip-change`: the item that was there may return to the hand, once a turn for each fighter.
+    /// 2018 `4.equip-change`: the previous item may return to the hand, once a turn for each fighter.
     pub(super) fn change_equip(&mut self, player: Player, card: CardId) -> Flow {
         let right = Scope::Right(player, CHANGE_EQUIP);
         let before = self.state.zone(player, Zone::Item).iter().copied().find(|old| *old != card);

@@ -1,4 +1,4 @@
-//! Everything that can happen in a fight. A change of the state is an event; nothing else changes it.
+//! Everything that can happen in a fight. Only events change the state.
 
 use std::sync::Arc;
 
@@ -20,9 +20,9 @@ pub enum How {
     Draw,
     /// チャージ
     Charge,
-    /// Shown to be used.
+    /// Shown in order to be used.
     Declare,
-    /// Changing places with the buddy, for a buddy call.
+    /// Swapped with the buddy, for a buddy call.
     Swap,
     /// コール
     Call,
@@ -34,15 +34,15 @@ pub enum How {
     Pay,
     /// 破壊
     Destroy,
-    /// By ★ルール処理★ or another rule.
+    /// Moved by ★ルール処理★ or another rule.
     Rule,
     /// By an effect.
     Effect,
-    /// A card that has been resolved.
+    /// Put away after it was resolved.
     Resolved,
-    /// A use that was negated.
+    /// Put away after its use was negated.
     Negated,
-    /// A use that was called off.
+    /// Put back after its use was called off.
     CalledOff,
     /// 『奇襲』
     Ambush,
@@ -53,7 +53,7 @@ pub enum How {
 }
 
 impl How {
-    /// Whether an effect itself moves the card, and not what pays for it or a rule that follows.
+    /// Whether an effect itself moves the card, and not a payment for it or a rule that follows.
     pub(super) fn is_of_effect(self) -> bool {
         match self {
             How::Draw | How::Charge | How::Call | How::Ambush | How::Equip => true,
@@ -77,7 +77,7 @@ impl How {
 pub enum Life {
     /// ダメージ
     Damage,
-    /// The same, after which no card of the fighter's changes a life of 0.
+    /// Damage after which no card of the fighter's can change a life of 0.
     LastDamage,
     /// ライフ＋
     Gain,
@@ -89,10 +89,10 @@ pub enum Life {
     Set,
 }
 
-/// What may be done, and is not.
+/// Something optional that was not done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Offer {
-    /// What is asked with yes or no.
+    /// A yes-or-no question.
     Wish(Wish),
     /// チャージ&ドロー
     Charge,
@@ -100,39 +100,39 @@ pub enum Offer {
     Move,
 }
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// A turn begins.
     TurnBegan {
-        /// Whether an effect gained it.
+        /// Whether an effect gained the turn.
         gained: bool,
     },
     /// A phase begins.
     PhaseBegan(Phase),
     /// A phase ends.
     PhaseEnded(Phase),
-    /// The turn ends, and with it what lasts for the turn.
+    /// The turn ends, and with it the effects that last for the turn.
     TurnEnded,
     /// プレイタイミング begins.
     TimingBegan(Timing),
-    /// And ends.
+    /// A play timing ends.
     TimingEnded,
-    /// A card goes elsewhere.
+    /// A card moves.
     Moved {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// From where.
+        /// The zone that it leaves.
         from: Zone,
-        /// Whether it lay face down there.
+        /// Whether it was face down there.
         was_down: bool,
-        /// To where.
+        /// The zone that it enters.
         to: Zone,
-        /// Why.
+        /// Why it moves.
         how: How,
-        /// Whether it lies face down there.
+        /// Whether it is face down there.
         face_down: bool,
-        /// Into whose soul.
+        /// The card whose soul it enters.
         host: Option<CardId>,
     },
     /// レストする
@@ -141,11 +141,11 @@ pub enum Event {
     Stood(CardId),
     /// Life changes.
     LifeChanged {
-        /// Whose.
+        /// The fighter whose life it is.
         of: Player,
-        /// By how much.
+        /// The change.
         by: i32,
-        /// Why.
+        /// Why life changes.
         why: Life,
     },
     /// ★ルール処理★ has something to do.
@@ -154,79 +154,79 @@ pub enum Event {
     Shuffled(Player),
     /// The Lost deck is shuffled before the fight.
     LostDeckShuffled(Player),
-    /// Cards of the top of a deck are looked at.
+    /// A fighter looks at cards on the top of a deck.
     LookedAt {
-        /// By whom.
+        /// The fighter who looks.
         by: Player,
-        /// Which.
+        /// The cards.
         cards: Arc<[CardId]>,
-        /// 公開する: both fighters see them.
+        /// 公開する: whether both fighters see them.
         reveal: bool,
     },
     /// A card goes to the bottom of its deck.
     Sunk(CardId),
     /// A use is declared.
     Declared(Box<Use>),
-    /// What is chosen for it.
+    /// Cards are chosen for the last declared use.
     Chose {
-        /// What the text calls it.
+        /// The label that the text gives to the choice.
         label: Arc<str>,
-        /// Which.
+        /// The cards.
         cards: Vec<CardId>,
     },
-    /// Which of the things that its text can do is chosen.
+    /// One of the alternatives of a text is chosen.
     ModeChosen(usize),
-    /// The last use declared is done with.
+    /// The last declared use is finished.
     Finished(CardId),
-    /// One more 【対抗】 in the play timing of this battle.
+    /// A fighter uses one more 【対抗】 in the play timing of this battle.
     CounterUsed(Player),
     /// A use resolves.
     Resolving {
-        /// What kind of use.
+        /// The kind of use.
         kind: UseKind,
         /// The card.
         card: CardId,
     },
     /// A use is negated.
     Negated(CardId),
-    /// A use is called off: its conditions do not hold or its cost cannot be paid.
+    /// A use is called off, because its conditions do not hold or its cost cannot be paid.
     CalledOff(CardId),
-    /// A use waits until after what was ended.
+    /// A use is put off until after the ending.
     PutOff(CardId),
-    /// It is taken up again.
+    /// A use that was put off is taken up again.
     TakenUp(CardId),
-    /// An automatic ability has triggered, and waits.
+    /// An automatic ability has triggered and is waiting.
     Triggered(Waiting),
-    /// One that waits is used, or can no longer be: its place in the list.
+    /// A waiting ability is used, or can no longer be used: its index in the list.
     Taken(usize),
-    /// What may be done is not.
+    /// A fighter declines something optional.
     Declined {
-        /// By whom.
+        /// The fighter.
         by: Player,
-        /// What.
+        /// What is declined.
         offer: Offer,
-        /// Whether it could have been done; the other fighter does not learn that.
+        /// Whether it could have been done. The other fighter does not learn this.
         able: bool,
     },
     /// A part of this card's effect does nothing.
     Nothing {
         /// The card.
         card: CardId,
-        /// Why.
+        /// The reason.
         why: Idle,
     },
     /// A keyword takes effect.
     Keyword {
         /// The card.
         card: CardId,
-        /// Which keyword.
+        /// The keyword.
         keyword: KeywordKind,
     },
     /// An attack is declared.
     Attacked {
-        /// With which cards.
+        /// The attacking cards.
         attackers: Arc<[CardId]>,
-        /// On what.
+        /// The target.
         aim: Aim,
     },
     /// The attack hits.
@@ -235,37 +235,37 @@ pub enum Event {
     Missed,
     /// The attack is negated.
     AttackNegated,
-    /// The attack has another target.
+    /// The attack gets another target.
     Redirected(CardId),
-    /// No longer 攻撃中, バトル中.
+    /// The battle is over: no longer 攻撃中, バトル中.
     BattleEnded,
-    /// Something is put on a card for a while.
+    /// A lasting effect begins.
     Lasts {
-        /// On which; none: on the fighter.
+        /// The card that it affects. `None` means the fighter.
         card: Option<CardId>,
-        /// On which fighter.
+        /// The fighter that it affects.
         of: Player,
-        /// What.
+        /// The effect.
         what: Lasting,
-        /// How long.
+        /// How long it lasts.
         until: Until,
-        /// By the text of which card, as it lay.
+        /// The card with the text, as it was then.
         source: Chosen,
     },
-    /// What happened instead of something once has done so: its place among what lasts, and among what that gives.
+    /// A replacement has taken place: its index among the lasting effects, and among what that effect gives.
     Replaced(Option<usize>),
-    /// Something is used up, for this turn.
+    /// Something is used up for this turn.
     UsedUp(Scope),
-    /// This card was used: what could follow what happened before can no longer be, unless it follows the same.
+    /// This card was used, so cards can no longer be used after what happened before, unless they follow the same event.
     ChancesLapsed {
-        /// Before when.
+        /// Events before this moment are affected.
         before: Stamp,
         /// The card.
         by: CardId,
     },
     /// 終了する
     Ended(Ending),
-    /// Where it leads has been reached.
+    /// The point to which an ending leads has been reached.
     Arrived,
     /// The next turn is this fighter's.
     NextTurn(Player),
@@ -275,9 +275,9 @@ pub enum Event {
     Reversed(CardId),
     /// 魔財宝
     Treasured(CardId),
-    /// 『逆天』 and the like are declared.
+    /// 『逆天』 or a similar keyword is declared.
     Overturned {
-        /// Which.
+        /// The keyword.
         kind: Overturn,
         /// The card.
         card: CardId,

@@ -1,4 +1,4 @@
-//! A fight under way: what Buddyfight adds to the mechanics of a run.
+//! A fight in progress: what Buddyfight adds to the mechanics of a run.
 
 use hantei_ability::buddyfight::Trait;
 use hantei_engine::{
@@ -14,23 +14,23 @@ use super::state::State;
 use super::terms::Happening;
 use super::zone::Zone;
 
-/// Buddyfight, as a run knows it.
+/// The game, as `hantei_engine` knows it.
 #[derive(Debug, Clone, Copy)]
 pub struct Buddyfight;
 
 runs! {
-    /// A fight under way.
+    /// A fight in progress.
     Fight of Buddyfight
 }
 
-/// What the flows keep beside the state.
+/// What the flows keep in addition to the state.
 #[derive(Debug, Default)]
 pub struct Scratch {
-    /// What the event written down next follows too.
+    /// Further articles for the next logged event.
     next: Vec<Further>,
-    /// Whose texts are being done instead of something.
+    /// The cards whose replacements are being carried out.
     pub(super) replacing: Vec<CardId>,
-    /// What the text that is being carried out has handled so far; none while none is.
+    /// What the text being carried out has handled so far. `None` if no text is being carried out.
     pub(super) handled: Option<Vec<Handled>>,
 }
 
@@ -42,7 +42,7 @@ impl Engine for Buddyfight {
     type Reading = Reading;
 
     fn begin(state: &mut State, _read: bool) {
-        // Whoever has made the state may have changed it otherwise than by events.
+        // The caller may have changed the state without events.
         state.derived = Derived::default();
     }
 
@@ -60,7 +60,7 @@ impl Engine for Buddyfight {
         }
     }
 
-    /// That a use is done with, or that something is not done, says nothing: what led to it is told of the event after it.
+    /// These events say nothing by themselves, so citations for the next event wait for the one after them.
     fn noted(run: &mut Run<'_, Buddyfight>) {
         let last = run.log.entries().last().map(|entry| &entry.event);
         let idle = matches!(
@@ -83,7 +83,7 @@ pub(super) enum Destroyer {
 }
 
 impl State {
-    /// Whether something keeps the card from being destroyed so.
+    /// Whether something keeps the card from being destroyed in this way.
     pub(super) fn is_kept(&self, card: CardId, by: Destroyer) -> bool {
         let by_effect = |by: Player| {
             self.has_trait(card, Trait::NotDestroyedByEffects)
@@ -98,7 +98,7 @@ impl State {
     }
 }
 
-/// What was to be told of the next event is told of the last one.
+/// Adds the pending citations to the last event.
 fn flush_cites(run: &mut Run<'_, Buddyfight>) {
     for Further { cite, known } in std::mem::take(&mut run.scratch.next) {
         run.log.also_known(cite, known);
@@ -106,30 +106,30 @@ fn flush_cites(run: &mut Run<'_, Buddyfight>) {
 }
 
 impl Fight<'_> {
-    /// What is written down next follows this article too.
+    /// Adds this article to the next logged event.
     pub(super) fn cite_next(&mut self, cite: Cite) {
         self.cite_next_known(cite, Known::ToBoth);
     }
 
-    /// The same, where it depends on what not everybody may know.
+    /// The same for an article that depends on something that not everybody may know.
     pub(super) fn cite_next_known(&mut self, cite: Cite, known: Known) {
         if self.is_read() {
             self.scratch.next.push(Further { cite, known });
         }
     }
 
-    /// What was to be told of the next event is told of the last one, when there was none.
+    /// Adds the pending citations to the last event, if no event has followed.
     pub(super) fn flush_cites(&mut self) {
         flush_cites(self);
     }
 
-    /// Asks whether somebody wants to, and writes down when not.
+    /// Asks a yes-or-no question, and logs a no.
     pub(super) fn ask_wish(&mut self, player: Player, wish: Wish) -> Flow<bool> {
         let request = Request { player, ask: Ask::Wish(wish) };
         let wants = self.put_to(&request)?.is_some();
         if !wants {
             let known = match wish {
-                // Nobody else knows that the hand has it.
+                // Nobody else knows that the hand has the card.
                 Wish::LifeZero(card) => self.state.known(card),
                 Wish::Effect(_) | Wish::Soulguard(_) | Wish::ChangeEquip(_) | Wish::Ambush(_) => {
                     Known::ToBoth
@@ -142,19 +142,20 @@ impl Fight<'_> {
         Ok(wants)
     }
 
-    /// What may be done cannot be. The other fighter is told the same as of what is not wanted: it may lie in what the hand has not.
+    /// Logs that something optional is impossible. The other fighter sees the same as when it is declined, because the
+    /// reason may be a card that is not in the hand.
     pub(super) fn cannot(&mut self, player: Player, wish: Wish, cite: Cite) {
         let event = Event::Declined { by: player, offer: Offer::Wish(wish), able: false };
         self.by(player, event, cite);
     }
 
-    /// Moves a card that is not on the field, or within it.
+    /// Moves a card that is not on the field, or that moves within it.
     pub(super) fn put(&mut self, card: CardId, to: Zone, how: How, cite: Cite) {
         let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
         self.put_facing(card, to, how, face_down, None, cite);
     }
 
-    /// The same, with its face and the card whose soul it enters.
+    /// The same, with the face that is up and the card whose soul it enters.
     pub(super) fn put_facing(
         &mut self,
         card: CardId,
@@ -171,7 +172,7 @@ impl Fight<'_> {
         self.by(Some(owner), event, cite);
         self.moved(card, (from, to), how, face_down);
         if from == Zone::Buddy && was_down {
-            // Its fighter knows which card it was; the other does not.
+            // Its fighter knows which card it was; the other one does not.
             self.also("playmat.buddy.look");
         }
         if let Some(host) = old_host.filter(|_| from == Zone::Soul && to == Zone::Drop) {
@@ -203,7 +204,7 @@ impl Fight<'_> {
         }
     }
 
-    /// デッキの上から引く, as far as there are cards.
+    /// デッキの上から引く, as many as there are.
     pub(super) fn draw(&mut self, player: Player, count: usize, cite: Cite) {
         for _ in 0..count {
             let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else { return };
@@ -211,7 +212,7 @@ impl Fight<'_> {
         }
     }
 
-    /// The top of the deck into the gauge, as far as there are cards.
+    /// Puts cards from the top of the deck into the gauge, as many as there are.
     pub(super) fn charge(&mut self, player: Player, count: usize, cite: Cite) {
         for _ in 0..count {
             let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else { return };
@@ -219,8 +220,8 @@ impl Fight<'_> {
         }
     }
 
-    /// A card leaves the field (場から離れる): what replaces that comes first, then the card goes, its soul with it.
-    /// Gives whether it went.
+    /// Removes a card from the field (場から離れる). Replacements come first; otherwise the card goes, and its soul with it.
+    /// Returns whether it left.
     pub(super) fn leave(&mut self, card: CardId, to: Zone, how: How, cite: Cite) -> Flow<bool> {
         let face_down = matches!(to, Zone::Gauge | Zone::Deck | Zone::Lost | Zone::Removed);
         if !self.state.object(card).zone.is_field() {
@@ -230,7 +231,7 @@ impl Fight<'_> {
         self.leave_facing(card, to, how, (face_down, None), cite)
     }
 
-    /// A card of the field leaves it, with its face and the card whose soul it enters.
+    /// Removes a card from the field, with the face that is up and the card whose soul it enters.
     pub(super) fn leave_facing(
         &mut self,
         card: CardId,
@@ -248,7 +249,7 @@ impl Fight<'_> {
         }
         let was_treasure = self.state.object(card).status.treasure;
         let links = self.life_links(card);
-        // What abilities look at is the card as it was.
+        // Abilities see the card as it was.
         self.put_facing(card, to, how, face_down, host, cite);
         self.drop_soul(card, true);
         if !was_treasure {
@@ -264,12 +265,12 @@ impl Fight<'_> {
         Ok(true)
     }
 
-    /// Whether 『ソウルガード』 works against leaving so: as a cost by one reading only (`4.soulguard`).
+    /// Whether 『ソウルガード』 works against leaving in this way. It works against leaving as a cost under one reading only (`4.soulguard`).
     fn guards_against(&mut self, card: CardId, how: How) -> bool {
         how != How::Pay || self.state.may_guard(card) && self.reads(Reading::SoulguardForCosts)
     }
 
-    /// Destroys a card of the field (破壊する). Gives whether it was.
+    /// Destroys a card on the field (破壊する). Returns whether it was destroyed.
     pub(super) fn destroy(&mut self, card: CardId, by: Destroyer, cite: Cite) -> Flow<bool> {
         if self.state.is_kept(card, by) || !self.state.object(card).zone.is_field() {
             return Ok(false);

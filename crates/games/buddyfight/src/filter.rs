@@ -1,4 +1,4 @@
-//! Which cards a text means, and whether its conditions hold.
+//! Finds the cards to which a text refers, and checks its conditions.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::state::State;
 use super::terms::{AbilityRef, Aim};
 use super::zone::Zone;
 
-/// From where a text is read: whose card it is on, which card, and what the event was about.
+/// The point of view of a text: whose card it is on, which card, and what the event was about.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// 君
@@ -22,53 +22,54 @@ pub struct View<'a> {
     pub this: Option<CardId>,
     /// そのカード
     pub that: Option<CardId>,
-    /// In whose soul that card was, when it has gone from there.
+    /// The card whose soul 「そのカード」 was in, if it has left that soul.
     pub that_host: Option<CardId>,
-    /// 選んだカード, by what the text calls them.
+    /// 選んだカード, by the labels of the choices.
     pub chosen: &'a [(Arc<str>, Vec<Chosen>)],
-    /// What the effect before handled, where an effect is being carried out.
+    /// The cards that the previous effect handled, while an effect is being carried out.
     pub those: &'a [Chosen],
-    /// Which numbers and keywords of cards it looks at.
+    /// Which numbers and keywords of cards the text sees.
     pub numbers: Numbers,
 }
 
-/// Which numbers and keywords of a card are looked at.
+/// Which numbers and keywords of a card are seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Numbers {
-    /// Those it has just now.
+    /// The current ones.
     Now,
-    /// Those that one of its continuous abilities looks at (`4.continuous.3.1`): with what the others give, without its own part. What
-    /// those look at in turn is [`Numbers::Lasting`], so that no two of them wait for each other.
+    /// The ones that one of the card's continuous abilities sees (`4.continuous.3.1`): with what the other abilities
+    /// give, without its own part. Those others in turn see [`Numbers::Lasting`], so that no two abilities depend on
+    /// each other.
     But(CardId, AbilityRef),
-    /// Those without what continuous abilities give.
+    /// The ones without continuous abilities.
     Lasting,
 }
 
 impl View<'_> {
-    /// A text on this card, of this fighter.
+    /// Makes the view of a text on this card of this fighter.
     pub fn of(you: Player, this: CardId) -> View<'static> {
         let (that, that_host, chosen, those) = (None, None, &[], &[]);
         View { you, this: Some(this), that, that_host, chosen, those, numbers: Numbers::Now }
     }
 
-    /// A continuous ability (永続能力) of this card, of this fighter, that looks at these numbers.
+    /// Makes the view of a continuous ability (永続能力) of this card of this fighter that sees these numbers.
     pub fn continuous(you: Player, this: CardId, numbers: Numbers) -> View<'static> {
         View { numbers, ..View::of(you, this) }
     }
 
-    /// The fighters that are meant.
+    /// Returns the fighters to whom `whose` refers.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
         whose.seen_from(self.you)
     }
 
-    /// The fighters that are meant.
+    /// Returns the fighters to whom `who` refers.
     pub fn whom(&self, who: Who) -> &'static [Player] {
         who.seen_from(self.you)
     }
 }
 
 impl State {
-    /// Every card that the filter means, in the order of the zones.
+    /// Returns every card that matches the filter, in the order of the zones.
     pub fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
         let places = Zone::meant(&filter.places);
         let mut found = Vec::new();
@@ -82,13 +83,13 @@ impl State {
         found
     }
 
-    /// Whether the card is one that the filter means, wherever it has gone meanwhile.
+    /// Whether the card matches the filter, wherever it has gone since.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let owner = self.object(card).owner;
         view.players(filter.whose).contains(&owner) && self.fits_anywhere(card, filter, view)
     }
 
-    /// The same where the card lies in a place that the filter means.
+    /// Whether the card matches the filter and is in a place that the filter names.
     pub fn fits_there(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         Zone::meant(&filter.places).contains(&self.object(card).zone)
             && self.fits(card, filter, view)
@@ -120,13 +121,13 @@ impl State {
             && filter.entered.as_ref().is_none_or(|how| self.has_entered(card, how))
     }
 
-    /// Whether it was chosen under this label, and is where it was then.
+    /// Whether the card was chosen under this label and is still where it was then.
     fn is_chosen(&self, card: CardId, label: &str, view: &View<'_>) -> bool {
         let mut lists = view.chosen.iter().filter(|(of, _)| **of == *label);
         lists.any(|(_, cards)| cards.iter().any(|of| of.0 == card && self.is_still(*of)))
     }
 
-    /// Whether it is on the field or in a soul and came there so.
+    /// Whether the card is on the field or in a soul and came there in this way.
     fn has_entered(&self, card: CardId, how: &Entered) -> bool {
         let Some(came) = self.object(card).status.came else { return false };
         let by = |way: &Way| match way {
@@ -137,14 +138,14 @@ impl State {
             && (how.by.is_empty() || how.by.iter().any(by))
     }
 
-    /// Whether its numbers are within the filter's bounds, by the numbers that the text looks at.
+    /// Whether its numbers are within the bounds of the filter.
     fn fits_numbers(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let by = view.numbers;
         let size = |least: Option<u8>, most: Option<u8>, size: &dyn Fn() -> Option<i32>| {
             let bounds = Bounds { at_least: least.map(i32::from), at_most: most.map(i32::from) };
             bounds == Bounds::default() || size().is_some_and(|size| bounds.hold(size))
         };
-        // What has no such number is not meant; a printed 0 is one.
+        // A card without such a number does not match; a printed 0 is a number.
         let within =
             |at_least, at_most, printed: fn(&Text) -> Option<i32>, number: &dyn Fn() -> i32| {
                 let bounds = Bounds { at_least, at_most };
@@ -168,7 +169,7 @@ impl State {
 
     fn fits_what(&self, card: CardId, filter: &Filter) -> bool {
         let (object, def) = (self.object(card), self.def(card));
-        // What lies face down there is nothing (playmat.buddy.face-down, 4.magic-treasure, 4.flag-face-down).
+        // A face-down card there has no properties (playmat.buddy.face-down, 4.magic-treasure, 4.flag-face-down).
         let shown = object.zone.is_field() || matches!(object.zone, Zone::Buddy | Zone::Flag);
         let blank = object.face_down && shown;
         let asks = !filter.kinds.is_empty()
@@ -186,7 +187,7 @@ impl State {
             wanted.is_empty() || wanted.iter().any(is)
         };
         let kind = |kind: &CardKind| match kind {
-            // 4.transform.1: worn, it is an item and no monster.
+            // 4.transform.1: while worn, it is an item and not a monster.
             CardKind::Item if worn => true,
             CardKind::Monster | CardKind::ImpactMonster if worn => false,
             CardKind::Impact if worn => false,
@@ -210,7 +211,7 @@ impl State {
             && filter.rested.is_none_or(|rested| object.status.rested == rested)
     }
 
-    /// Whether it is of one of these kinds just now; of none in particular where there are none.
+    /// Whether the card is now of one of these kinds. An empty list means any kind.
     pub(super) fn is_of_kinds(&self, card: CardId, kinds: &[CardKind]) -> bool {
         kinds.is_empty()
             || self.fits_what(card, &Filter { kinds: kinds.to_vec(), ..Filter::default() })
@@ -247,12 +248,12 @@ impl State {
         }
     }
 
-    /// In whose soul the card is, or was when the event happened.
+    /// Returns the card whose soul this card is in, or was in when the event happened.
     fn host_of(&self, card: CardId, view: &View<'_>) -> Option<CardId> {
         self.object(card).host.or(view.that_host.filter(|_| view.that == Some(card)))
     }
 
-    /// Whether it is a buddy monster (バディモンスター): of a buddy's name, however it came (1.call.q5).
+    /// Whether the card is a buddy monster (バディモンスター): it has a buddy's name, however it came to the field (1.call.q5).
     pub fn is_buddy(&self, card: CardId) -> bool {
         let (object, def) = (self.object(card), self.def(card));
         if object.face_down {
@@ -268,7 +269,7 @@ impl State {
         self.battle.as_ref().is_some_and(|battle| battle.attackers.contains(&card))
     }
 
-    /// 攻撃されている: the card that is the target, and an item or flag with defence whose fighter is (`4.item-defense.2`).
+    /// 攻撃されている: whether the card is the target, or an item or flag with defense whose fighter is the target (`4.item-defense.2`).
     pub fn is_attacked(&self, card: CardId) -> bool {
         let Some(battle) = &self.battle else { return false };
         let object = self.object(card);
@@ -306,7 +307,7 @@ impl State {
             Condition::Turn(whose) => view.players(*whose).contains(&self.turn.player),
             Condition::Phase(phase) => self.turn.phase == *phase,
             Condition::LinkAttack(whose) => self.battle.as_ref().is_some_and(|battle| {
-                // 3.attack.q3: with one card left it is no link attack any more.
+                // 3.attack.q3: with a single card left, it is no longer a link attack.
                 view.players(*whose).contains(&battle.by) && battle.attackers.len() >= 2
             }),
             Condition::Attack(whose) => self
@@ -333,7 +334,7 @@ impl State {
             }
             Condition::That(filter) => view.that.is_some_and(|that| self.fits(that, filter, view)),
             Condition::AtLeast(of) => self.amount(&of.0, view) >= self.amount(&of.1, view),
-            // Of an effect that is being carried out: `Resolution` answers these.
+            // These are conditions of an effect being carried out; `Resolution` checks them.
             Condition::Did | Condition::ThoseAre(_) => false,
             Condition::Not(condition) => !self.holds(condition, view),
             Condition::Any(conditions) => conditions.iter().any(|any| self.holds(any, view)),

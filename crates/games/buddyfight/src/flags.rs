@@ -1,4 +1,4 @@
-//! Flags that turn face down or are replaced, and the Lost deck (④, ⑦).
+//! Flags that are turned face down or replaced, and the Lost deck (④, ⑦).
 
 use hantei_engine::{CardId, Cite, Flow, Flows as _, Player};
 
@@ -9,7 +9,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl Fight<'_> {
-    /// フラッグを裏にする: what the flag allowed is lost, and cards of the field go (`4.flag-face-down`).
+    /// フラッグを裏にする: what the flag allowed is no longer allowed, and cards leave the field (`4.flag-face-down`).
     pub(super) fn flip_flag(&mut self, player: Player, cite: Cite) -> Flow {
         self.by(Some(player), Event::FlagFlipped(player), cite);
         let flag = self.state.zone(player, Zone::Flag).last();
@@ -19,7 +19,7 @@ impl Fight<'_> {
         self.drop_unusable(player, "4.flag-face-down.field")
     }
 
-    /// A flag from the deck takes the flag's place (`4.deck-flags`, `playmat.flag-item`).
+    /// A flag from the deck replaces the flag (`4.deck-flags`, `playmat.flag-item`).
     pub(super) fn become_flag(&mut self, player: Player, card: CardId, cite: Cite) -> Flow {
         let before = self.state.zone(player, Zone::Flag).last().copied();
         self.put(card, Zone::Flag, How::Effect, cite);
@@ -46,7 +46,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Cards of the field that the flag does not let be used any more go to the drop zone.
+    /// Puts cards on the field that the flag no longer allows into the drop zone.
     fn drop_unusable(&mut self, player: Player, cite: Cite) -> Flow {
         let field: Vec<CardId> = self.state.field(player).collect();
         if field.iter().any(|card| self.state.is_horned_king_off_flag(player, *card)) {
@@ -55,7 +55,7 @@ impl Fight<'_> {
         let unusable = |card: &CardId| self.state.usable_under_flag(player, *card).is_err();
         let gone: Vec<CardId> = field.into_iter().filter(unusable).collect();
         for card in gone {
-            // 4.flag-face-down.field: what Soulguard keeps stays, or by another reading has to go again.
+            // 4.flag-face-down.field: a card that Soulguard keeps stays, or under another reading has to go again.
             while !self.leave(card, Zone::Drop, How::Rule, cite)?
                 && self.reads(Reading::UnusableGoAgain)
             {
@@ -65,7 +65,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// ロストワールド: the deck is removed from the fight, and the Lost deck is the deck (`7.lost-deck.during-fight`).
+    /// ロストワールド: the deck is removed from the fight, and the Lost deck becomes the deck (`7.lost-deck.during-fight`).
     pub(super) fn exchange_decks(&mut self, player: Player) {
         if self.state.zone(player, Zone::Lost).is_empty() {
             return;
@@ -89,7 +89,8 @@ impl State {
         worlds.iter().any(|world| matches!(world.as_str(), "ロストW" | "Lost W"))
     }
 
-    /// Whether the card may go into its owner's deck: Lost cards into a Lost deck, others into others (`7.lost-deck.during-fight.deck-zone`).
+    /// Whether the card may go into its owner's deck: Lost cards into a Lost deck, others into an ordinary deck
+    /// (`7.lost-deck.during-fight.deck-zone`).
     pub fn may_enter_deck(&self, card: CardId) -> bool {
         self.sides[self.object(card).owner].lost_deck == self.is_lost(card)
     }

@@ -1,5 +1,5 @@
-//! What continuous abilities give a card as far as another of them looks at it (`4.continuous.3.1`), added up once for each state: what
-//! each of them looks at is that without its own part. Nothing is decided here.
+//! What continuous abilities give a card, as seen by another continuous ability of it (`4.continuous.3.1`). It is added
+//! up once for each state; each ability sees the sum without its own part. Nothing is decided here.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use hantei_ability::buddyfight::{Amount, Gives, Keyword, KeywordKind, Trait};
 use hantei_engine::{CardId, Stamp};
 
-/// A number of a card that abilities change.
+/// A number of a card that abilities can change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Number {
     /// サイズ
@@ -21,11 +21,11 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// Every one.
+    /// All of them.
     pub(super) const ALL: [Number; 4] =
         [Number::Size, Number::Attack, Number::Defense, Number::Critical];
 
-    /// What is given of it.
+    /// Returns what is given to this number.
     pub(super) fn of(self, gives: &Gives) -> &Amount {
         match self {
             Number::Size => &gives.size,
@@ -39,20 +39,20 @@ impl Number {
 /// Something that continuous abilities may give.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// More or less of a number.
+    /// A change of a number.
     Number(Number),
-    /// Another size.
+    /// A different size.
     SizeBecomes,
-    /// Keywords.
+    /// A keyword.
     Keywords,
-    /// That keywords do not work.
+    /// Nullified keywords.
     Nullifies,
-    /// What it may or may not.
+    /// Something that the card may or may not do.
     Trait(Trait),
 }
 
 impl Part {
-    /// Whether it is among what is given.
+    /// Whether `gives` includes it.
     pub(super) fn is_in(self, gives: &Gives) -> bool {
         match self {
             Part::Number(number) => *number.of(gives) != Amount::Number(0),
@@ -75,12 +75,12 @@ impl Part {
     }
 }
 
-/// Some of them.
+/// A set of parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Parts(u32);
 
 impl Parts {
-    /// Those that are given.
+    /// Returns the parts that are given.
     pub(super) fn of(gives: &Gives) -> Parts {
         let numbers = Number::ALL.into_iter().map(Part::Number);
         let others = [Part::SizeBecomes, Part::Keywords, Part::Nullifies];
@@ -89,18 +89,18 @@ impl Parts {
         Parts(given.fold(0, |bits, part| bits | part.bit()))
     }
 
-    /// These and those.
+    /// Returns the union of both sets.
     pub(super) fn or(self, other: Parts) -> Parts {
         Parts(self.0 | other.0)
     }
 
-    /// Whether this is one of them.
+    /// Whether the set contains the part.
     pub(super) fn has(self, part: Part) -> bool {
         self.0 & part.bit() != 0
     }
 }
 
-/// What is given to a card, in all.
+/// The sum of what a card is given.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Given {
     numbers: [i64; 4],
@@ -108,7 +108,7 @@ pub(super) struct Given {
 }
 
 impl Given {
-    /// So much of each number, too, and these keywords, those that work.
+    /// Adds these numbers, and those of the keywords that work.
     pub(super) fn add<'a>(
         &mut self,
         much: impl Fn(Number) -> i32,
@@ -122,18 +122,18 @@ impl Given {
         }
     }
 
-    /// How much of a number.
+    /// Returns the sum for a number.
     pub(super) fn number(&self, number: Number) -> i64 {
         self.numbers[number as usize]
     }
 
-    /// How often a keyword.
+    /// Returns how often a keyword is given.
     pub(super) fn keywords(&self, kind: KeywordKind) -> u32 {
         self.keywords.get(&kind).copied().unwrap_or(0)
     }
 }
 
-/// What has been added up since the clock last moved; a copy of a state begins anew.
+/// The sums since the clock last moved. A copy of a state starts without any.
 #[derive(Debug, Default)]
 pub struct Sums(pub(super) Mutex<(Stamp, HashMap<CardId, Arc<Given>>)>);
 

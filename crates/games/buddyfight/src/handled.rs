@@ -1,4 +1,4 @@
-//! What an event does to cards, as far as the text that brought it about calls them 「それら」 afterwards.
+//! Returns what an event did to cards, where the text that caused it later calls them 「それら」.
 
 use super::event::{Event, How};
 use super::state::State;
@@ -15,7 +15,7 @@ pub(super) enum Handled {
 }
 
 impl Handled {
-    /// What is handled by this event. What pays for a call, or goes because of what happened, is not.
+    /// Returns what this event handled. Payments for a call and moves that follow from what happened do not count.
     pub(super) fn by(state: &State, event: &Event) -> impl Iterator<Item = Handled> + use<> {
         let (one, several): (Option<CardId>, &[CardId]) = match event {
             Event::Moved { card, how, .. } if how.is_of_effect() => (Some(*card), &[]),

@@ -1,4 +1,4 @@
-//! What holds after every event, whatever was played.
+//! Invariants that hold after every event.
 
 use hantei_engine::CardId;
 
@@ -6,7 +6,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// What is broken, in a sentence; none when nothing is.
+    /// Returns a sentence that says which invariant is broken, or `None`.
     pub fn fault(&self) -> Option<String> {
         if let Some(fault) = self.table.fault() {
             return Some(fault);

@@ -11,14 +11,14 @@ use super::terms::Happening;
 use super::zone::Zone;
 
 impl State {
-    /// Whether the card has 『ソウルガード』 and a soul to use it with.
+    /// Whether the card has 『ソウルガード』 and a soul to use for it.
     pub(super) fn may_guard(&self, card: CardId) -> bool {
         self.soul(card).next().is_some() && self.has_keyword(card, KeywordKind::Soulguard)
     }
 }
 
 impl Fight<'_> {
-    /// 『ソウルガード』: a card of the soul goes instead (`4.soulguard`). Gives whether the card stays.
+    /// 『ソウルガード』: a card of the soul goes instead (`4.soulguard`). Returns whether the card stays.
     pub(super) fn soulguard(&mut self, card: CardId) -> Flow<bool> {
         let owner = self.state.object(card).owner;
         let souls: Vec<CardId> = self.state.soul(card).collect();
@@ -46,7 +46,7 @@ impl Fight<'_> {
         Ok(true)
     }
 
-    /// The 『ライフリンク』 that the card has; each counts (`4.lifelink.3`).
+    /// Returns the 『ライフリンク』 of the card; each of them counts (`4.lifelink.3`).
     pub(super) fn life_links(&self, card: CardId) -> Vec<Option<u8>> {
         let mut links = Vec::new();
         self.state.each_keyword(card, &mut |keyword| match keyword {
@@ -74,7 +74,7 @@ impl Fight<'_> {
         links
     }
 
-    /// 『ライフリンク』 of a card that has left waits, so that it can be countered (`4.lifelink.2`).
+    /// Makes 『ライフリンク』 of a card that has left wait, so that the other fighter can respond (`4.lifelink.2`).
     pub(super) fn set_life_links(&mut self, card: CardId, links: Vec<Option<u8>>) {
         let several = links.len() > 1;
         for damage in links {
@@ -86,7 +86,7 @@ impl Fight<'_> {
         }
     }
 
-    /// 『奇襲』: from a face-down soul into the drop zone (`4.ambush`).
+    /// 『奇襲』: called when a card goes from a face-down soul into the drop zone (`4.ambush`).
     pub(super) fn may_ambush(&mut self, card: CardId) {
         if self.state.has_keyword(card, KeywordKind::Ambush) {
             let waiting = self.state.waiting(card, Trigger::Ambush, None);
@@ -94,7 +94,7 @@ impl Fight<'_> {
         }
     }
 
-    /// 『移動』 of one fighter's monsters, one at a time, into other empty areas (`3.attack.1.1`).
+    /// 『移動』: a fighter moves monsters, one at a time, into other empty areas (`3.attack.1.1`).
     pub(super) fn move_monsters(&mut self, player: Player, cite: &'static str) -> Flow {
         let mut moved: Vec<CardId> = Vec::new();
         loop {

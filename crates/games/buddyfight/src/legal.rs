@@ -1,4 +1,4 @@
-//! Who may use what, and when: for every play either leave, or a reason with its article.
+//! Who may use what, and when. Every use is either allowed or refused with an article.
 
 use hantei_ability::buddyfight::{
     Ability, Act, Answers, Condition, Cost, Elsewhere, KeywordKind, Once, OnceByName, Onto, Phase,
@@ -47,7 +47,7 @@ impl State {
         }
     }
 
-    /// The same of a call, wherever to.
+    /// Whether a fighter may make a call, apart from its area.
     pub(super) fn may_call(
         &self,
         player: Player,
@@ -86,7 +86,7 @@ impl State {
         self.printed_allows(player, (card, Played::Call), printed, notes)
     }
 
-    /// Whether nothing bars the fighter from this use.
+    /// Whether nothing prohibits this use.
     pub(super) fn is_allowed(&self, player: Player, play: Play) -> Legal {
         let (act, area) = match play {
             Play::Call { area, .. } => (Some(Act::Call), Some(area)),
@@ -100,7 +100,7 @@ impl State {
         demand(!by_act && !countered, "4.abilities", Why::Barred)
     }
 
-    /// The areas that the card names itself, all three where it names none (`1.call.1.2`).
+    /// Returns the areas that the card itself names, or all three if it names none (`1.call.1.2`).
     pub(super) fn named_areas(&self, card: CardId) -> impl Iterator<Item = Zone> + use<'_> {
         let call = self.def(card).text.call.as_ref();
         let areas = call.map_or(&[][..], |call| &call.areas);
@@ -109,10 +109,10 @@ impl State {
         Zone::MONSTERS.into_iter().filter(meant)
     }
 
-    /// The areas that the card can be called to for its cost (`1.call.1.2`).
+    /// Returns the areas to which the card can be called for its cost (`1.call.1.2`).
     pub fn areas_of(&self, card: CardId) -> impl Iterator<Item = Zone> + use<'_> {
         let player = self.object(card).owner;
-        // What is called onto a monster is called where that stands.
+        // A card that is placed on a monster is called to the area of that monster.
         let onto: Vec<Zone> = self
             .onto_of(card)
             .flat_map(|onto| self.beneath(player, card, &onto.filter))
@@ -123,12 +123,12 @@ impl State {
         zones.filter(|zone| free || onto.contains(zone)).collect::<Vec<_>>().into_iter()
     }
 
-    /// Whether the card is called onto a monster.
+    /// Whether the card is placed on a monster.
     pub(super) fn is_called_onto(&self, card: CardId) -> bool {
         self.onto_of(card).next().is_some()
     }
 
-    /// Onto what the card is called, where it is called so.
+    /// Returns the costs that place the card on a monster.
     fn onto_of(&self, card: CardId) -> impl Iterator<Item = &Onto> {
         let cost = self.def(card).text.call.iter().flat_map(|call| &call.cost);
         cost.filter_map(|part| match part {
@@ -154,7 +154,7 @@ impl State {
         match self.edition.buddy_call() {
             BuddyCall::OncePerFight => demand(calls.is_empty(), "1.call.1.3", Why::BuddyCalled),
             BuddyCall::WhileStanding => {
-                // ⑤ says once in the fight of these, and goes before ①, but by another reading.
+                // ⑤ allows these once in the fight, and overrides ① except under another reading.
                 let again = |of: &DefId| {
                     let of = self.catalog.get(*of);
                     of.kinds.has(CardKind::ImpactMonster)
@@ -314,7 +314,7 @@ impl State {
         Ok(())
     }
 
-    /// 『星合体』: into the soul of an own 《ネオドラゴン》 (`4.crossnize`).
+    /// 『星合体』: into the soul of one of the fighter's own 《ネオドラゴン》 (`4.crossnize`).
     fn may_cross_nize(&self, player: Player, window: Window, card: CardId) -> Legal {
         let object = self.object(card);
         if object.owner != player || !object.zone.is_field() {
@@ -333,7 +333,7 @@ impl State {
         Ok(())
     }
 
-    /// The own 《ネオドラゴン》 of the field, without the card itself.
+    /// Returns the fighter's own 《ネオドラゴン》 on the field, without the card itself.
     pub(super) fn neo_dragons(
         &self,
         player: Player,
@@ -347,7 +347,7 @@ impl State {
         })
     }
 
-    /// 『パージ』: a 《ウエポン》 of its soul into the gauge, in a 【対抗】 timing, once a turn (`4.purge`).
+    /// 『パージ』: a 《ウエポン》 from its soul goes into the gauge, in a 【対抗】 timing, once a turn (`4.purge`).
     fn may_purge(&self, player: Player, _: Window, card: CardId) -> Legal {
         let object = self.object(card);
         if object.owner != player || !object.zone.is_field() {
@@ -368,7 +368,7 @@ impl State {
         Ok(())
     }
 
-    /// The 《ウエポン》 of a card's soul.
+    /// Returns the 《ウエポン》 in a card's soul.
     pub(super) fn weapons(&self, card: CardId) -> impl Iterator<Item = CardId> + '_ {
         self.soul(card).filter(|soul| {
             let attributes = &self.def(*soul).attributes;
@@ -376,7 +376,7 @@ impl State {
         })
     }
 
-    /// Whether a use without 【対抗】 is possible now, or else has 【対抗】 and may answer.
+    /// Whether a use without 【対抗】 is possible now, or the use has 【対抗】 and may be a response.
     fn now_is(
         &self,
         player: Player,
@@ -399,7 +399,7 @@ impl State {
                 return refuse(step, Why::NeedsCounter);
             }
             return match phase {
-                // 3.final.q3: the phase is right, the play timing is not.
+                // 3.final.q3: the phase is right, but the play timing is not.
                 Phase::Final if self.turn.phase == phase && self.turn.player == player => {
                     refuse("3.final.1.1.n1", Why::OnlyInFinalPhase)
                 }
@@ -417,7 +417,7 @@ impl State {
         Ok(())
     }
 
-    /// 「使った時」「コールした時」: whether the use that is answered now is one of those (`4.used-windows`).
+    /// 「使った時」「コールした時」: whether the use that can be responded to now is one of those (`4.used-windows`).
     fn may_answer(&self, answers: &Answers, view: &View<'_>) -> Legal {
         let fits = |filter, card| self.fits(card, filter, view);
         let answered = self.answered().is_some_and(|of| {
@@ -427,8 +427,8 @@ impl State {
         demand(answered, "4.used-windows", Why::NotTheAnswer)
     }
 
-    /// Whether an effect may call it: monsters alone are called, and 「〇〇なら、コールできる」 that one prints binds calls by effects, too
-    /// (`1.call.1.1.n2`); when it may be called is told by the effect.
+    /// Whether an effect may call the card. Only monsters are called, and a printed 「〇〇なら、コールできる」 also applies to calls
+    /// by effects (`1.call.1.1.n2`). The effect itself says when.
     pub(super) fn may_be_called(&self, player: Player, card: CardId) -> bool {
         let def = self.def(card);
         if !def.kinds.is_empty() && !def.is(CardKind::Monster) {
@@ -442,7 +442,7 @@ impl State {
         printed.filter(|of| !timing(of)).all(|of| self.holds(of, &view))
     }
 
-    /// What the text itself asks of a call, a cast or an equipment; `notes` are the articles for conditions and costs.
+    /// Checks the text's own requirements for a call, a cast or an equip. `notes` are the articles for conditions and costs.
     fn printed_allows(
         &self,
         player: Player,
@@ -477,14 +477,14 @@ impl State {
         Ok(())
     }
 
-    /// Whether the flag lets the card be used (`4.flag-conditions`, `4.flag-face-down.unusable`).
+    /// Whether the flag allows the card (`4.flag-conditions`, `4.flag-face-down.unusable`).
     pub fn usable_under_flag(&self, player: Player, card: CardId) -> Legal {
         let def = self.def(card);
         let Some(flag) = self.zone(player, Zone::Flag).last().copied() else {
             return Ok(());
         };
-        // ⑧: a card with a work's logo only under a flag with it, whatever else it says (8.cross-series.construction.other-flags);
-        // 『角王』 is no exception, but by another reading.
+        // ⑧: a card with a work's logo is only allowed under a flag with it, whatever else it says
+        // (8.cross-series.construction.other-flags). 『角王』 is not an exception, except under another reading.
         let by_horns =
             def.is_horned_king_with_logo() && self.readings.hold(Reading::HornedKingWithLogo);
         if def.any_flag.is_some() && !def.cross_series || by_horns {
@@ -493,14 +493,14 @@ impl State {
         self.usable_by_flag(player, card, flag)
     }
 
-    /// Whether the card has 『角王』 and a work's logo, and only 『角王』 could let it be used.
+    /// Whether the card has 『角王』 and a work's logo, and only 『角王』 could allow it.
     pub(super) fn is_horned_king_off_flag(&self, player: Player, card: CardId) -> bool {
         let flag = self.zone(player, Zone::Flag).last();
         self.def(card).is_horned_king_with_logo()
             && flag.is_some_and(|flag| self.usable_by_flag(player, card, *flag).is_err())
     }
 
-    /// Whether the flag lets it be used by its world, its attribute, or what the card says of flags.
+    /// Whether the flag allows the card by its world, its attribute, or what the card says about flags.
     fn usable_by_flag(&self, player: Player, card: CardId, flag: CardId) -> Legal {
         let def = self.def(card);
         if let Some(condition) = def.flag_condition() {
@@ -530,11 +530,11 @@ impl State {
             return Ok(());
         }
         let special = allows.is_special();
-        // The attribute counts, not the name or how it is read.
+        // The attribute counts, not the name or its reading.
         let in_name = |parts: &[&str]| {
             parts.iter().any(|part| def.keys.iter().any(|name| name.contains(part)))
         };
-        // The flag beneath would let it be used, and does not count.
+        // The flag beneath would allow it, but does not count.
         let under = self.zone(player, Zone::UnderFlag).iter();
         let beneath = under
             .copied()
@@ -561,11 +561,11 @@ impl State {
         refuse(cite, Why::OffFlag)
     }
 
-    /// Whether the flag's own ability lets the card be used.
+    /// Whether the flag's own ability allows the card.
     pub(super) fn flag_allows(&self, flag: CardId, card: CardId) -> bool {
         self.catalog.lets(self.object(flag).def, self.object(card).def)
     }
 }
 
-/// The place of 『パージ』 among what is limited on a card.
+/// The index of 『パージ』 among the limits on a card.
 pub(super) const PURGE: u32 = u32::MAX;

@@ -1,27 +1,30 @@
-//! Buddyfight by its detailed rules (詳細ルール), in both editions: the book as code, its scenario scripts, and its reader of card texts.
+//! Buddyfight by its detailed rules (詳細ルール), in both editions: the rules engine, the scenario scripts, and the parser of card texts.
 //!
-//! One file a flow of the book: [`call`], [`cast`], [`equip`], [`play_timing`], [`phases`], [`attack`], [`abilities`]; what holds for all
-//! of them is in [`rule_process`], [`cost`] and [`legal`]. [`edition`] names what differs between the books. [`state`] and [`event`] are
-//! told in the words of [`terms`], and know no flow. [`effects`] does what cards say, [`reading`] names what the books leave open.
+//! There is one file for each flow of the book: [`call`], [`cast`], [`equip`], [`play_timing`], [`phases`], [`attack`],
+//! [`abilities`]. What applies to all of them is in [`rule_process`], [`cost`] and [`legal`]. [`edition`] lists the
+//! differences between the books. [`state`] and [`event`] use the types of [`terms`] and do not depend on any flow.
+//! [`effects`] carries out what cards say, and [`reading`] names the questions that the books leave open.
 //!
-//! This crate knows no other game, no file, no clock and no thread. Its root, the book, knows no words for people; its state and events
-//! know no flow; `citing`, which adds the articles that shaped an outcome besides, makes nothing happen.
+//! This crate does not depend on another game, files, clocks or threads. The rules at its root have no user-visible
+//! texts. State and events do not depend on flows. `citing`, which adds further articles to the log, changes nothing.
 //!
-//! # How it is entered
+//! # Entry points
 //!
-//! - [`fight::Buddyfight`] is the game, as `hantei_engine` knows it; [`fight::Fight`] is a fight under way, and the flows are its methods.
-//!   `Fight::from_decks` begins one from two decks ([`setup`]).
-//! - [`scenario`] is the game in scripts, which [`scenario::Buddyfight`] brings to `hantei_engine::scenario`: the program names it in its
-//!   `games.rs`.
-//! - [`cardtext`] reads Japanese texts of cards ([`cardtext::read`]), [`cardtext::english`] English ones, and gives words of
-//!   `hantei_ability::buddyfight`. It knows nothing of the book.
+//! - [`fight::Buddyfight`] is the game, as `hantei_engine` knows it. [`fight::Fight`] is a fight in progress, and the flows are its
+//!   methods. `Fight::from_decks` starts one from two decks ([`setup`]).
+//! - [`scenario`] is the game in scripts. [`scenario::Buddyfight`] implements it for `hantei_engine::scenario`; the program
+//!   names it in its `games.rs`.
+//! - [`cardtext`] parses Japanese card texts ([`cardtext::read`]), and [`cardtext::english`] English ones. The result uses the
+//!   types of `hantei_ability::buddyfight`. It does not depend on the rules engine.
 //!
-//! What a card says is a word of `hantei_ability::buddyfight`; articles, cards and scenarios are data, in `rules/buddyfight/`.
+//! What a card says is expressed in the types of `hantei_ability::buddyfight`; articles, cards and scenarios are data
+//! in `rules/buddyfight/`.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! In the workspace: `tests/scenarios/` plays every script of `rules/buddyfight/scenarios/` and random fights, `scripts/mutants` breaks
-//! lines of the book and wants the scripts to notice (`tests/scenarios/mutants/`), `tests/compiled/` reads real texts.
+//! The tests are in the workspace. `tests/scenarios/` plays every script of `rules/buddyfight/scenarios/` and random
+//! fights. `scripts/mutants` breaks lines of the rules and expects the scripts to fail (`tests/scenarios/mutants/`).
+//! `tests/compiled/` parses real card texts.
 
 pub mod abilities;
 mod amounts;

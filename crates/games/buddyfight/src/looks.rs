@@ -1,15 +1,15 @@
-//! What was looked at to work something out: as long as none of it changes, that stays what it is.
+//! The parts of the state on which derived values depend. A derived value stays valid as long as none of its parts changes.
 
 use hantei_engine as core;
 
-/// What there is to look at in a fight.
+/// The parts of a Buddyfight state.
 #[derive(Debug, Clone)]
 pub enum InFight {}
 
-/// Some of it.
+/// A set of parts.
 pub type Looks = core::Looks<InFight>;
 
 impl InFight {
-    /// Which cards lie on the field, as flags and in souls.
+    /// Which cards are on the field, as flags and in souls.
     pub const FIELD: Looks = Looks::part(0);
 }

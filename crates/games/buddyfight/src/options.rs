@@ -1,4 +1,4 @@
-//! What a fighter could use: everything that is looked at before the rules of [`super::legal`] are asked.
+//! What a fighter could use: the candidates that are then checked by the rules of [`super::legal`].
 
 use hantei_ability::buddyfight::{Ability, Keyword, KeywordKind};
 use hantei_base::kind::CardKind;
@@ -10,16 +10,16 @@ use super::terms::Timing;
 use super::zone::Zone;
 
 impl State {
-    /// Every use that the fighter may declare in this window.
+    /// Returns every use that the fighter may declare in this window.
     pub fn plays(&self, player: Player, window: Window) -> Vec<Play> {
         if self.is_fighter_stopped(player) {
             return Vec::new();
         }
-        // Outside of an own play timing next to nothing can be used, and need not be looked at further.
+        // Outside the fighter's own play timing almost nothing can be used, so most cards need no further check.
         let own = window == Window::Own && self.turn.player == player;
         let free = own && matches!(self.timing, Some(Timing::Main | Timing::Final));
         let mut plays = self.candidates_that(player, |card| free || self.may_answer_with(card));
-        // Whether a card may be called does not depend on the area, and mostly not on whether it is a buddy: it is asked once.
+        // Whether a card may be called does not depend on the area, and rarely on whether it is a buddy, so it is checked once.
         let mut called: Option<(CardId, bool)> = None;
         plays.retain(|play| match *play {
             Play::Call { card, area, buddy } => {
@@ -36,7 +36,7 @@ impl State {
         plays
     }
 
-    /// Whether anything of the card may be used outside of an own play timing.
+    /// Whether anything on the card may be used outside the fighter's own play timing.
     fn may_answer_with(&self, card: CardId) -> bool {
         let def = self.def(card);
         let purges = |keyword: &Keyword| *keyword == Keyword::Purge;
@@ -46,7 +46,7 @@ impl State {
             || self.object(card).zone.is_field() && gains()
     }
 
-    /// Whether the area is one that the card can be called to.
+    /// Whether the card can be called to this area.
     fn may_call_to(&self, card: CardId, area: Zone) -> bool {
         match self.is_called_onto(card) {
             true => self.areas_of(card).any(|of| of == area),
@@ -54,17 +54,17 @@ impl State {
         }
     }
 
-    /// Everything that might be a use, legal or not.
+    /// Returns everything that might be a use, legal or not.
     pub fn candidates(&self, player: Player) -> Vec<Play> {
         self.candidates_that(player, |_| true)
     }
 
-    /// The same of such cards.
+    /// The same for cards that satisfy the predicate.
     fn candidates_that(&self, player: Player, such: impl Fn(CardId) -> bool) -> Vec<Play> {
         let mut plays = Vec::new();
         let hand = self.zone(player, Zone::Hand);
         for (at, card) in hand.iter().enumerate() {
-            // Two copies in a hand come to the same.
+            // Two copies in a hand make no difference.
             let id = self.object(*card).def;
             let before = || hand[..at].iter().any(|before| self.object(*before).def == id);
             if !self.def(*card).kinds.is_empty() && such(*card) && !before() {
@@ -82,7 +82,7 @@ impl State {
         plays
     }
 
-    /// Everything that might be a use of this card.
+    /// Adds everything that might be a use of this card.
     pub fn candidates_of(&self, card: CardId, plays: &mut Vec<Play>) {
         let (object, def) = (self.object(card), self.def(card));
         let in_hand = object.zone == Zone::Hand;
@@ -117,7 +117,7 @@ impl State {
             }
         }
         if object.zone.is_field() {
-            // Printed or given: one that is silenced or stopped is refused later, by its article.
+            // Printed or given. A card that is silenced or whose time is stopped is refused later, with the article.
             let (mut cross_nizes, mut purges) = (false, false);
             let mut look = |keyword: &Keyword| {
                 cross_nizes |= *keyword == Keyword::CrossNize;

@@ -11,7 +11,7 @@ use super::request::{Attack, For};
 use super::terms::{Happening, Timing};
 use super::zone::Zone;
 
-/// Whether this leads past the end of the phase.
+/// Whether this ending leads past the end of the phase.
 fn is_past(ending: Ending, phase: Phase) -> bool {
     match phase {
         Phase::Start | Phase::Main | Phase::Attack => {
@@ -22,8 +22,8 @@ fn is_past(ending: Ending, phase: Phase) -> bool {
 }
 
 impl Fight<'_> {
-    /// Turns, one after another, from where the state stands, until somebody loses or nobody decides. A phase begins anew, unless
-    /// it stands at a place of its own ([`State::stands`]).
+    /// Plays turns from the present state, until a fighter loses or nobody decides. A phase starts at its beginning,
+    /// unless the state is at another point of it ([`State::stands`]).
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             match self.state.turn.phase {
@@ -52,14 +52,14 @@ impl Fight<'_> {
         }
     }
 
-    /// What was ended has been reached, if it is this.
+    /// Logs that the point to which the ending leads has been reached, if it is this ending.
     fn arrive(&mut self, ending: Ending, cite: &'static str) {
         if self.state.ending == Some(ending) {
             self.note(Event::Arrived, cite);
         }
     }
 
-    /// Whether an ending leads past this phase; then the next is entered without its flow.
+    /// Whether an ending leads past this phase. If so, the next phase is entered without the rest of this one.
     fn passes(&mut self, phase: Phase, next: Phase, cite: &'static str) -> bool {
         let past = self.state.ending.is_some_and(|ending| is_past(ending, phase));
         if past {
@@ -70,7 +70,7 @@ impl Fight<'_> {
 
     /// ■スタートフェイズの流れ (`3.start`)
     fn start_phase(&mut self) -> Flow {
-        // 1.1 What waits for the turn's beginning is used here.
+        // 1.1 Abilities that wait for the beginning of the turn are used here.
         self.happen(Happening::TurnStart);
         self.happen(Happening::PhaseStart(Phase::Start));
         self.play_timing(Timing::TurnStart, "3.start.1.1")?;
@@ -89,7 +89,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// 3.start.2: all cards of the turn fighter's field stand.
+    /// 3.start.2: all cards on the turn fighter's field stand.
     fn stand_all(&mut self) -> Flow {
         let player = self.state.turn.player;
         let flag = self.state.zone(player, Zone::Flag).iter().copied();
@@ -110,7 +110,7 @@ impl Fight<'_> {
         self.rule_process("3.start.2.3")
     }
 
-    /// 3.start.3.1: one card is drawn; the note that forbids it in the first turn gave way to changes.1 in 2018.
+    /// 3.start.3.1: one card is drawn. In 2018, changes.1 removed the note that forbids this in the first turn.
     fn draw_for_turn(&mut self) -> Flow {
         let (player, first) = (self.state.turn.player, self.state.is_first_turn());
         if !first || self.state.edition.first_turn_draws() {
@@ -120,7 +120,7 @@ impl Fight<'_> {
         self.rule_process("3.start.3.1.2")
     }
 
-    /// 3.start.3.2: a card of the hand may go to the gauge; then one is drawn.
+    /// 3.start.3.2: the fighter may put a card from the hand into the gauge, then draws one.
     fn charge_and_draw(&mut self) -> Flow {
         let player = self.state.turn.player;
         let mut hand = self.state.zone(player, Zone::Hand).to_vec();
@@ -137,7 +137,7 @@ impl Fight<'_> {
         self.rule_process("3.start.3.2.2")
     }
 
-    /// A play timing of a phase, unless the state stands within it: then what is left of it.
+    /// Runs a play timing of a phase, or the rest of it if the state is inside it.
     fn timing_of_phase(&mut self, timing: Timing, cite: Cite) -> Flow {
         match self.state.stands() {
             Stands::Within(within) if within == timing => self.rest_of_timing(timing),
@@ -177,7 +177,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// 1: what goes before the attacks.
+    /// 1: the steps before the attacks.
     fn begin_attack_phase(&mut self) -> Flow {
         let player = self.state.turn.player;
         match self.state.stands() {
@@ -188,7 +188,7 @@ impl Fight<'_> {
             Stands::Within(Timing::AttackStart) => {}
             Stands::Within(_) | Stands::Behind(_) => return Ok(()),
             Stands::AtBeginning => {
-                // 1.1 『移動』, the turn fighter's first.
+                // 1.1 『移動』, the turn fighter first.
                 self.move_monsters(player, "3.attack.1.1.1")?;
                 self.move_monsters(player.opponent(), "3.attack.1.1.2")?;
                 self.rule_process("3.attack.1.2")?;
@@ -203,13 +203,13 @@ impl Fight<'_> {
         if self.state.stands() != Stands::Within(Timing::TurnEnd) {
             self.attacks_of_final_phase()?;
             self.arrive_at_the_end();
-            // 5.1 What waits for the turn's end is used here.
+            // 5.1 Abilities that wait for the end of the turn are used here.
             self.happen(Happening::TurnEnd);
         }
         self.timing_of_phase(Timing::TurnEnd, "3.final.5.1")?;
         self.rule_process("3.final.5.2")?;
         self.arrive_at_the_end();
-        // 5.3 The phase ends, and with it what lasts for the turn.
+        // 5.3 The phase ends, and with it the effects that last for the turn.
         let player = self.state.turn.player;
         self.end_phase(Phase::Final, "3.final.5.3");
         self.by(Some(player), Event::TurnEnded, "3.final.5.3");
@@ -239,18 +239,18 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// What was ended has been reached, if it leads to the end of the final phase.
+    /// Logs that the point to which the ending leads has been reached, if it leads to the end of the final phase.
     fn arrive_at_the_end(&mut self) {
         self.arrive(Ending::FinalPhase, "4.end-phase.final");
         self.arrive(Ending::Turn, "4.end-phase.turn");
         self.arrive(Ending::Phase, "4.end-phase.this-phase");
     }
 
-    /// Whose turn is next: the opponent's, unless an effect says otherwise.
+    /// Decides whose turn is next: the opponent's, unless an effect says otherwise.
     fn next_turn(&mut self) {
         let player = self.state.turn.player;
         let said = self.state.next_turn;
-        // changes.3: after a gained turn it is always the opponent's.
+        // changes.3: after a gained turn it is always the opponent's turn.
         let bound = self.state.turn.gained && !self.state.edition.gained_turns_repeat();
         let next = said.filter(|_| !bound).unwrap_or(player.opponent());
         let gained = next == player;
@@ -259,7 +259,7 @@ impl Fight<'_> {
         self.by(Some(next), Event::PhaseBegan(Phase::Start), "3.start");
     }
 
-    /// 3.final.q4: an effect makes a card attack: from the choice of a target on, everything of an attack.
+    /// 3.final.q4: an effect makes a card attack. The attack runs from the choice of its target.
     pub(super) fn attack_by_effect(&mut self, player: Player, card: hantei_engine::CardId) -> Flow {
         let there = self.state.object(card).zone.is_field()
             && !self.state.object(card).status.rested

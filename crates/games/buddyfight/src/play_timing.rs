@@ -13,7 +13,7 @@ use super::state::Use;
 use super::terms::Timing;
 
 impl Fight<'_> {
-    /// プレイタイミング, by the article of the flow that has it.
+    /// Runs a プレイタイミング under the article of the flow that contains it.
     pub(super) fn play_timing(&mut self, timing: Timing, cite: Cite) -> Flow {
         self.note(Event::TimingBegan(timing), cite);
         self.rule_process("2.play-timing.1.1")?;
@@ -21,26 +21,26 @@ impl Fight<'_> {
         self.rest_of_timing(timing)
     }
 
-    /// A play timing from where nothing is under way in it: from its beginning, or from any of the turn fighter's chances.
+    /// Runs a play timing in which nothing is in progress, from its beginning or from any point where the turn fighter may act.
     pub(super) fn rest_of_timing(&mut self, timing: Timing) -> Flow {
         let mut back: &'static [Cite] = &[];
         loop {
             if self.leaves_battle() {
                 break;
             }
-            // 4.automatic: what has triggered goes before any use.
+            // 4.automatic: triggered abilities come before any use.
             self.automatic_abilities()?;
             if self.is_cut_short(timing) {
                 break;
             }
             let turn = self.state.turn.player;
-            // 2.play-timing.2: the turn fighter uses something, and may be answered once.
+            // 2.play-timing.2: the turn fighter uses something, and the other fighter may respond once.
             if let Some(play) = self.offer(turn, Window::Own)? {
                 self.use_with_answer(turn, play, &TURN_FIGHTER, back)?;
                 back = &["2.play-timing.5.2"];
                 continue;
             }
-            // 2.play-timing.6: otherwise the other fighter may, and may be answered once.
+            // 2.play-timing.6: otherwise the other fighter may use something, and the turn fighter may respond once.
             let Some(play) = self.offer(turn.opponent(), Window::Free)? else { break };
             self.use_with_answer(turn.opponent(), play, &OTHER_FIGHTER, back)?;
             back = &["2.play-timing.9.2"];
@@ -53,7 +53,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Whether the flow is to go on elsewhere: something is ended, or the attack has lost its card or its target.
+    /// Whether the flow must go on elsewhere: something is ended, or the attack has lost its card or its target.
     fn is_cut_short(&self, timing: Timing) -> bool {
         let state = &self.state;
         let lost =
@@ -61,7 +61,7 @@ impl Fight<'_> {
         state.ending.is_some() || lost
     }
 
-    /// Asks whether somebody uses something.
+    /// Asks whether a fighter uses something.
     pub(super) fn offer(&mut self, player: Player, window: Window) -> Flow<Option<Play>> {
         let plays = self.state.plays(player, window);
         self.offered_by_reading(player, window, &plays);
@@ -71,7 +71,7 @@ impl Fight<'_> {
         Ok(answer.map(|at| plays[at]))
     }
 
-    /// A use, the one answer to it, and what both do.
+    /// A use, the one response to it, and the resolution of both.
     fn use_with_answer(
         &mut self,
         player: Player,
@@ -93,7 +93,7 @@ impl Fight<'_> {
         if steps.lapses && !used.negated && !self.state.lately.is_empty() {
             // 4.when-windows.1: something else has been played and resolved.
             let by = used.card;
-            // Who may know is asked where it is read, and where it decides.
+            // Who may know is only needed where the log is read and where this decides something.
             let asked = self.is_read() || kind == UseKind::Activate;
             let ends = asked.then(|| self.state.chances_end_with_use(before, by)).flatten();
             if self.ends_chances(kind, ends) {
@@ -104,8 +104,8 @@ impl Fight<'_> {
         self.rule_process_of_both(resolved_at(kind, edition, steps.resolved), Some(steps.resolved))
     }
 
-    /// Whether such a use ends the chances of cards that follow what happened before: an activated ability by one reading only
-    /// (`4.when-windows.1`). `ends` says who may know that there is such a card.
+    /// Whether such a use ends the chances of cards that may be used after what happened before. An activated ability
+    /// does so under one reading only (`4.when-windows.1`). `ends` says who may know that there is such a card.
     fn ends_chances(&mut self, kind: UseKind, ends: Option<Known>) -> bool {
         match ends.filter(|_| kind == UseKind::Activate) {
             Some(known) => !self.reads_known(Reading::AbilitiesEndNoChance, known),
@@ -113,7 +113,7 @@ impl Fight<'_> {
         }
     }
 
-    /// The window for one answer: one use with 【対抗】, which resolves first and cannot be answered itself.
+    /// The window for one response: one use with 【対抗】, which resolves first and to which there is no response.
     pub(super) fn answer(&mut self, player: Player, steps: &Answer) -> Flow {
         self.depth += 1;
         let given = self.answer_within(player, steps);
@@ -138,7 +138,7 @@ impl Fight<'_> {
         self.rule_process_of_both(answered_at(kind, edition, resolved), resolved)
     }
 
-    /// A use resolves, unless something has been ended meanwhile: then it waits (`4.end-phase.waiting`).
+    /// Resolves a use, or puts it off if something has been ended in the meantime (`4.end-phase.waiting`).
     pub(super) fn resolve_or_put_off(&mut self, used: &mut Use, cite: Cite) -> Flow {
         if self.state.ending.is_some() {
             self.by(Some(used.player), Event::PutOff(used.card), "4.end-phase.waiting");
@@ -147,7 +147,7 @@ impl Fight<'_> {
         self.resolve(used, cite)
     }
 
-    /// What an ending left unresolved is resolved in the play timing after it.
+    /// Resolves, in the next play timing, what an ending left unresolved.
     fn take_up_what_was_put_off(&mut self) -> Flow {
         while let Some(mut used) = self.state.put_off.first().cloned() {
             self.by(Some(used.player), Event::TakenUp(used.card), "4.end-phase.waiting");
@@ -159,7 +159,7 @@ impl Fight<'_> {
     }
 }
 
-/// The articles of a window for an answer; with rule processes of its own beside those of the flow of the use answered.
+/// The articles of a window for a response. Its rule processes are those of the window and those of the flow of the other use.
 pub(super) struct Answer {
     declare: Cite,
     pays: Option<Cite>,
@@ -169,7 +169,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// An answer to an automatic ability.
+    /// A response to an automatic ability.
     pub(super) const fn to_automatic(declare: Cite) -> Answer {
         let resolves = "4.automatic.2.2.3";
         Answer { declare, pays: None, declared: None, resolves, resolved: None }
@@ -184,7 +184,7 @@ struct Steps {
     answer: Answer,
     resolves: Cite,
     resolved: Cite,
-    /// Whether the use is made outside of 【対抗】 timings, so that chances lapse with it.
+    /// Whether the use is made outside 【対抗】 timings, so that earlier chances lapse with it.
     lapses: bool,
 }
 
@@ -220,9 +220,9 @@ const OTHER_FIGHTER: Steps = Steps {
     lapses: false,
 };
 
-// The steps of the flows of ① and ④ at which the rule process is called for.
+// The steps of the flows of ① and ④ that call for the rule process.
 
-/// The use is declared and paid for; an activated ability has no step of its own for it but that of the play timing.
+/// The use is declared and paid for. For an activated ability, only the play timing has a step for this.
 fn declared_at(kind: UseKind, edition: Edition, timing: Cite) -> Cite {
     match kind {
         UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,
@@ -234,7 +234,7 @@ fn declared_at(kind: UseKind, edition: Edition, timing: Cite) -> Cite {
     }
 }
 
-/// The answer to it is declared.
+/// The response to it is declared.
 fn answer_declared_at(kind: UseKind, edition: Edition, timing: Option<Cite>) -> Cite {
     let timing = timing.filter(|_| !edition.has_flows_of_plays());
     match kind {
@@ -246,7 +246,7 @@ fn answer_declared_at(kind: UseKind, edition: Edition, timing: Option<Cite>) -> 
     }
 }
 
-/// The answer has resolved.
+/// The response has resolved.
 fn answered_at(kind: UseKind, edition: Edition, timing: Option<Cite>) -> Cite {
     let timing = timing.filter(|_| !edition.has_flows_of_plays());
     match kind {
@@ -258,7 +258,7 @@ fn answered_at(kind: UseKind, edition: Edition, timing: Option<Cite>) -> Cite {
     }
 }
 
-/// It has resolved itself.
+/// The use itself has resolved.
 fn resolved_at(kind: UseKind, edition: Edition, timing: Cite) -> Cite {
     match kind {
         UseKind::Cast | UseKind::Equip if !edition.has_flows_of_plays() => timing,

@@ -1,5 +1,5 @@
-//! A position: what decides what can happen next, without the clock and without how often cards have moved; and where in its phase a
-//! state stands, so that it can be taken up again there.
+//! A position: everything that determines what can happen next, without the clock and without how often cards have
+//! moved. Also where in its phase a state is, so that play can continue there.
 
 use std::mem::discriminant;
 
@@ -10,14 +10,14 @@ use super::state::{LastingEffect, Lately, Object, Side, State, Status, Turn};
 use super::terms::{Happened, Timing};
 use super::zone::Zone;
 
-/// Where in its phase a state stands.
+/// Where in its phase a state is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stands {
-    /// Nothing of it has been done.
+    /// At the beginning.
     AtBeginning,
-    /// Within this play timing.
+    /// Inside this play timing.
     Within(Timing),
-    /// Outside of any, this one behind.
+    /// Outside any play timing, after this one.
     Behind(Timing),
 }
 
@@ -44,7 +44,7 @@ impl Resumable<Request> for State {
         idle && stands && self.timings.len() < 2
     }
 
-    // Cards are known by where they lie.
+    // Cards are identified by where they are.
     fn print(&self) -> Print {
         let State {
             edition: _,
@@ -55,7 +55,7 @@ impl Resumable<Request> for State {
             first,
             turn,
             timing,
-            // Nothing is under way.
+            // No play timing is in progress.
             timings: _,
             behind,
             battle: _,
@@ -89,7 +89,7 @@ impl Resumable<Request> for State {
         imprint.put((first, timing, behind, next_turn, chance.used()));
         for player in Player::ALL {
             put_side(&mut imprint, &sides[player]);
-            // Of monsters too large together all but the one that came last have to go.
+            // Of monsters that are too large together, all but the latest have to go.
             let last = self.monsters(player).max_by_key(|card| self.object(*card).since);
             imprint.put(last.map(number));
             table.put_into(&mut imprint, player, |imprint, object| {
@@ -97,7 +97,7 @@ impl Resumable<Request> for State {
             });
         }
         for LastingEffect { card, of, what, until, source } in effects {
-            // What is of no card asks where its own has gone.
+            // A lasting effect without a card depends on where its source has gone.
             let source = Some(*source).filter(|of| card.is_none() && self.is_still(*of));
             imprint.put((card.map(number), of, discriminant(until), source.map(|of| number(of.0))));
             imprint.put_written(what);
@@ -119,7 +119,7 @@ impl Resumable<Request> for State {
 }
 
 impl State {
-    /// Where in its phase it stands.
+    /// Returns where in its phase the state is.
     pub(super) fn stands(&self) -> Stands {
         match (self.timing, self.behind) {
             (Some(within), _) => Stands::Within(within),
@@ -134,10 +134,10 @@ impl State {
     }
 }
 
-/// A card as it lies: which face, whether it rests or lies face down, in whose soul.
+/// How a card lies: its face, whether it is rested or face down, and its host.
 type Lies = (u16, bool, bool, Option<CardId>);
 
-/// What can be compared of a state.
+/// The comparable part of a state.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     lives: [i32; 2],
@@ -149,7 +149,7 @@ pub(super) struct Position {
 }
 
 impl State {
-    /// The position as it is now.
+    /// Returns the present position.
     pub(super) fn position(&self) -> Position {
         let (row, borders) = self.table.layout();
         let lies = |of: &Object| (of.def.0, of.status.rested, of.face_down, of.host);
@@ -165,7 +165,7 @@ impl State {
 }
 
 impl State {
-    /// Whether two cards lie in the same heap and are equal, and nothing is said of either that is not said of the other.
+    /// Whether two cards in the same zone are equal, and nothing else refers to only one of them.
     fn are_alike(&self, one: CardId, other: CardId) -> bool {
         let heap =
             matches!(self.object(one).zone, Zone::Hand | Zone::Gauge | Zone::Drop | Zone::Soul);
@@ -183,7 +183,7 @@ impl State {
         heap && bare(one) == bare(other) && !spoken_of(one) && !spoken_of(other)
     }
 
-    /// What happened lately, where some card may be used after it: what is past is past, whenever it was.
+    /// Adds what happened lately, if some card may be used after it. Earlier events count the same, whenever they were.
     fn put_lately(&self, imprint: &mut Imprint, number: impl Fn(CardId) -> u16) {
         if !self.cards().any(|card| self.def(card).follows) {
             return;
@@ -223,7 +223,7 @@ fn put_side(imprint: &mut Imprint, side: &Side) {
     imprint.put((overturned, lost_deck, buddy_calls));
 }
 
-/// A card, by what it is and how it lies: where it does is said by its place among the others.
+/// Adds a card: what it is and how it lies. Its order among the others gives its place.
 fn put_object(imprint: &mut Imprint, object: &Object, host: Option<u16>) {
     let Object {
         def,
@@ -240,6 +240,6 @@ fn put_object(imprint: &mut Imprint, object: &Object, host: Option<u16>) {
     let Status { rested, stood_again, worn_by, reversed, treasure, sealed, came } = *status;
     let is = [face_down, rested, reversed, treasure, sealed];
     let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
-    // By its number a script may name it.
+    // A script may refer to the card by its number.
     imprint.put((def, is, stood_again, host, worn_by, nth, came));
 }

@@ -1,4 +1,4 @@
-//! What playing a card costs just now: what is printed, without what need not be paid (【コールコスト】, 【使用コスト】, 【装備コスト】).
+//! The current price of playing a card: the printed cost without the parts that need not be paid (【コールコスト】, 【使用コスト】, 【装備コスト】).
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// The cost of playing the card so.
+    /// Returns the cost of playing the card in this way.
     pub(super) fn price(&self, player: Player, card: CardId, played: Played) -> Cow<'_, [Cost]> {
         let text = &self.def(card).text;
         let printed = match played {
@@ -43,7 +43,7 @@ impl State {
         }
     }
 
-    /// The same of an equipment, by a keyword for the cost beside it.
+    /// The same for an equip, with the additional cost of a keyword.
     pub(super) fn equip_price(
         &self,
         player: Player,
@@ -56,7 +56,7 @@ impl State {
         }
     }
 
-    /// Whether a card that is played is one of these; it is shown from the hand.
+    /// Whether a card that is played matches the filter; it is shown from the hand.
     fn is_played(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let from = match self.object(card).zone {
             Zone::InUse => Zone::Hand,
@@ -67,7 +67,7 @@ impl State {
     }
 }
 
-/// The cost with so much less gauge.
+/// Returns the cost with less gauge.
 fn without_gauge(cost: &[Cost], mut less: usize) -> Vec<Cost> {
     let mut left = Vec::with_capacity(cost.len());
     for part in cost {

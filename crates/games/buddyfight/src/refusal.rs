@@ -1,43 +1,43 @@
-//! Why something may not be done: the answer a judge came for.
+//! Why something is refused.
 
 use hantei_base::text::variant;
 use hantei_engine::refusal;
 
 /// The reason, with its article.
 pub type Refusal = refusal::Refusal<Why>;
-/// Whether something may be done.
+/// Whether something is allowed.
 pub type Legal = refusal::Legal<Why>;
 
-/// The kinds of reason.
+/// The kinds of reasons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
     /// The card is not where it could be used from.
     NotThere,
-    /// No card of this kind is used so.
+    /// Cards of this kind cannot be used in this way.
     WrongKind,
-    /// Only in the own main phase.
+    /// Only allowed in the fighter's own main phase.
     OnlyInMainPhase,
-    /// Only in the play timing at the beginning of the own final phase.
+    /// Only allowed in the play timing at the beginning of the fighter's own final phase.
     OnlyInFinalPhase,
-    /// Only with 【対抗】 just now.
+    /// Only uses with 【対抗】 are allowed now.
     NeedsCounter,
     /// The 【対抗】 of this battle are used up.
     CountersUsed,
-    /// The use does not answer what it may answer.
+    /// The use does not respond to what it may respond to.
     NotTheAnswer,
-    /// Nothing may be used in answer to this.
+    /// No response to this is allowed.
     NoAnswer,
-    /// What it waits for has not happened, or the chance has lapsed.
+    /// The event that it waits for has not happened, or the chance has lapsed.
     NotAfter,
-    /// The flag does not let it be used.
+    /// The flag does not allow it.
     OffFlag,
-    /// The flag lies face down.
+    /// The flag is face down.
     FlagFaceDown,
     /// Its condition does not hold.
     ConditionFails,
     /// Its cost cannot be paid.
     CannotPay,
-    /// Just these cards do not pay its cost.
+    /// These cards do not pay its cost.
     NotPaidSo,
     /// There is nothing to choose.
     NoTarget,
@@ -55,27 +55,27 @@ pub enum Why {
     TimeStopped,
     /// The abilities do not work.
     Silenced,
-    /// It has no such ability.
+    /// The card has no such ability.
     NoAbility,
     /// Once a turn: an impact monster was called.
     ImpactMonsterCalled,
-    /// It rests.
+    /// The card is rested.
     Rests,
     /// It cannot attack.
     CannotAttack,
-    /// Not in the final phase.
+    /// It cannot attack in the final phase.
     NotInFinalPhase,
-    /// A monster is in the own center.
+    /// A monster is in the fighter's own center.
     OwnCenter,
-    /// A monster guards the fighter.
+    /// A monster guards the attacked fighter.
     Guarded,
-    /// One attack in the first turn.
+    /// Only one attack is allowed in the first turn.
     FirstTurn,
     /// No link attack in the first turn.
     FirstTurnLink,
     /// No such target.
     NoAim,
-    /// Something keeps the fighter from doing it.
+    /// Something prohibits it.
     Barred,
     /// It cannot be called to that area.
     AreaBarred,
@@ -84,7 +84,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// The key of its words.
+    /// Returns the key of the message.
     pub fn key(self) -> String {
         format!("bf-why-{}", variant(&self))
     }

@@ -1,4 +1,4 @@
-//! What happens instead of something: damage that is less, cards that stay (置換効果, `4.soulguard.1`).
+//! Replacements: less damage, cards that stay (置換効果, `4.soulguard.1`).
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use super::terms::{AbilityRef, Blow, Happening, Lasting};
 /// What deals damage to a fighter.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Harm<'a> {
-    /// By what.
+    /// The means.
     pub means: Means,
-    /// Whose card.
+    /// The fighter whose card it is.
     pub of: Player,
-    /// The cards that attack.
+    /// The attacking cards.
     pub attackers: &'a [CardId],
     /// 「このカードのダメージは減らない」
     pub unreduced: bool,
@@ -30,33 +30,33 @@ pub(super) struct Harm<'a> {
 }
 
 impl Harm<'_> {
-    /// Damage by this, of this fighter's card.
+    /// Makes the damage of a card of this fighter.
     pub(super) fn of(means: Means, of: Player) -> Harm<'static> {
         Harm { means, of, attackers: &[], unreduced: false, last: false, ability: None }
     }
 }
 
-/// A replacement that works just now.
+/// A replacement that applies now.
 #[derive(Debug, Clone)]
 struct Working {
     what: Arc<Replacement>,
     view: View<'static>,
-    /// The card whose text it is.
+    /// The card with its text.
     source: CardId,
-    /// At which of its visits, where it is of no card of the field: what it does to itself is not done once it has gone elsewhere.
+    /// The visit of that card, if it is not on the field. What the replacement does to the card itself is not done once the card has moved.
     visit: Option<u16>,
-    /// What lasts by which it works, where it is of no card in particular or given to one.
+    /// The lasting effect behind it, if it belongs to no card in particular or was given to one.
     lasts: Option<LastingEffect>,
 }
 
 impl Working {
-    /// Of a card that has it.
+    /// Makes a replacement that a card has.
     fn on(card: CardId, of: Player, what: &Arc<Replacement>, lasts: Option<LastingEffect>) -> Self {
         let (what, view) = (what.clone(), View::of(of, card));
         Working { what, view, source: card, visit: None, lasts }
     }
 
-    /// The use as which its effects are carried out.
+    /// Returns the use as which its effects are carried out.
     fn in_use(&self) -> Use {
         let of = Use::of(self.view.you, UseKind::Automatic, self.source);
         Use { visit: self.visit, ..of }
@@ -64,7 +64,7 @@ impl Working {
 }
 
 impl State {
-    /// Every replacement that works just now: those of continuous abilities first, then those of effects, as they came.
+    /// Returns every replacement that applies now: those of continuous abilities first, then those of effects in their order.
     fn replacements(&self) -> Vec<Working> {
         let mut found = Vec::new();
         let of_continuous = &mut |ability: &Continuous, view: &View<'_>| {
@@ -101,13 +101,13 @@ impl State {
         found
     }
 
-    /// What is used up by having happened instead: its place among what lasts.
+    /// Returns the index of the lasting effect that is used up once the replacement has taken place.
     fn used_up(&self, working: &Working) -> Option<usize> {
         let lasts = working.lasts.as_ref().filter(|_| working.what.next)?;
         self.effects.iter().position(|of| of == lasts)
     }
 
-    /// How much of the damage is dealt, and what makes it less.
+    /// Returns how much of the damage is dealt, and what reduces it.
     fn reduced(&self, of: Player, damage: i32, harm: Harm<'_>) -> (i32, Vec<Working>) {
         let kept = |card: &CardId| self.has_trait(*card, Trait::DamageNotReduced);
         let mut used = Vec::new();
@@ -141,7 +141,7 @@ impl State {
 }
 
 impl Fight<'_> {
-    /// Deals damage to a fighter, as much of it as is left. Gives how much.
+    /// Deals damage to a fighter, as far as it is not reduced. Returns how much.
     pub(super) fn damage(
         &mut self,
         of: Player,
@@ -173,7 +173,8 @@ impl Fight<'_> {
         Ok(left)
     }
 
-    /// Whether so much less would leave a fighter no life, and something happens instead; `last`: no card of the fighter's has it happen.
+    /// Whether this loss would leave the fighter without life and a replacement applies. `last` means that none of the
+    /// fighter's own cards can replace it.
     pub(super) fn keeps_life(&mut self, of: Player, less: i32, last: bool) -> Flow<bool> {
         let life = self.state.sides[of].life;
         if less <= 0 || life <= 0 || life > less {
@@ -192,7 +193,7 @@ impl Fight<'_> {
         Ok(false)
     }
 
-    /// Whether something happens instead, so that the card stays on the field.
+    /// Whether a replacement keeps the card on the field.
     pub(super) fn stays(&mut self, card: CardId, how: How) -> Flow<bool> {
         if how == How::Pay {
             return Ok(false);
@@ -206,7 +207,7 @@ impl Fight<'_> {
                 Would::Leave(filter) => self.state.fits_there(card, filter, view),
                 Would::Damage(_) | Would::LifeZero(_) => false,
             };
-            // Of no card of the field, it is about the one that would go.
+            // A replacement whose source is not on the field is about the card that would leave.
             let about = if working.visit.is_some() { card } else { working.source };
             if fits && self.replaces(&working, about, "4.soulguard.1")? {
                 return Ok(true);
@@ -215,8 +216,8 @@ impl Fight<'_> {
         Ok(false)
     }
 
-    /// Whether this happens instead, where a fighter is asked about this card; what is done besides follows it. It is not itself
-    /// replaced by the same card again.
+    /// Whether this replacement takes place, after asking a fighter about this card if it is optional. What is done in
+    /// addition follows. The same card does not replace it again.
     fn replaces(&mut self, working: &Working, about: CardId, cite: Cite) -> Flow<bool> {
         if self.scratch.replacing.contains(&working.source) {
             return Ok(false);
@@ -233,7 +234,7 @@ impl Fight<'_> {
         Ok(true)
     }
 
-    /// 「さらに〜」: as far as it is possible.
+    /// 「さらに〜」: what is done in addition, as far as possible.
     fn happens_besides(&mut self, working: &Working) -> Flow {
         if working.what.then.is_empty() {
             return Ok(());
@@ -254,7 +255,7 @@ impl Fight<'_> {
         if what.may && !self.ask_wish(of.player, Wish::Effect(about))? {
             return Ok(false);
         }
-        // 〇〇したら: what was to go elsewhere and was kept has not been done.
+        // 〇〇したら: a card that stayed instead of moving does not count as done.
         self.carry_out(&of, effects, "4.abilities")
     }
 }

@@ -1,4 +1,4 @@
-//! What fighters are asked, and what they may answer.
+//! The questions that fighters are asked, and the possible answers.
 
 use hantei_ability::buddyfight::{KeywordKind, UseKind};
 use hantei_base::kind::CardKind;
@@ -13,25 +13,25 @@ use super::zone::Zone;
 pub enum Play {
     /// コール
     Call {
-        /// Which card.
+        /// The card.
         card: CardId,
-        /// Where to.
+        /// The area.
         area: Zone,
-        /// Whether as a buddy call.
+        /// Whether it is a buddy call.
         buddy: bool,
     },
     /// キャスト
     Cast(CardId),
     /// 装備
     Equip {
-        /// Which card.
+        /// The card.
         card: CardId,
-        /// By which keyword, when a monster is equipped.
+        /// The keyword, if a monster is equipped.
         by: Option<KeywordKind>,
-        /// Whether as a buddy call.
+        /// Whether it is a buddy call.
         buddy: bool,
     },
-    /// 【起動】, and 『逆天』 and the like
+    /// 【起動】, 『逆天』 and similar abilities.
     Activate(CardId, AbilityRef),
     /// 『星合体』
     CrossNize(CardId),
@@ -40,7 +40,7 @@ pub enum Play {
 }
 
 impl Play {
-    /// The card that is used.
+    /// Returns the card that is used.
     pub fn card(self) -> CardId {
         match self {
             Play::Call { card, .. } | Play::Equip { card, .. } => card,
@@ -49,7 +49,7 @@ impl Play {
         }
     }
 
-    /// What kind of use it is.
+    /// Returns the kind of use.
     pub fn kind(self) -> UseKind {
         match self {
             Play::Call { .. } => UseKind::Call,
@@ -60,23 +60,23 @@ impl Play {
     }
 }
 
-/// Which chance to use something it is.
+/// The chances to use something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Window {
     /// The turn fighter's (`2.play-timing.2.1`).
     Own,
-    /// The other fighter's, when the turn fighter uses nothing (`2.play-timing.6.1`).
+    /// The other fighter's, if the turn fighter uses nothing (`2.play-timing.6.1`).
     Free,
-    /// An answer to a use (`2.play-timing.3.1`, `2.play-timing.7.1`).
+    /// A response to a use (`2.play-timing.3.1`, `2.play-timing.7.1`).
     Answer,
 }
 
 /// An attack that may be declared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attack {
-    /// With which cards.
+    /// The attacking cards.
     pub attackers: Vec<CardId>,
-    /// On what.
+    /// The target.
     pub aim: Aim,
 }
 
@@ -89,7 +89,7 @@ pub enum For {
     Payment,
     /// For an effect.
     Effect,
-    /// To go to the drop zone, for a rule.
+    /// To go to the drop zone because of a rule.
     Rule,
     /// From the hand into the gauge (チャージ&ドロー).
     Charge,
@@ -101,7 +101,7 @@ pub enum For {
     Soulguard,
 }
 
-/// What a fighter may want.
+/// A yes-or-no question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Wish {
     /// 「してよい」
@@ -116,33 +116,33 @@ pub enum Wish {
     LifeZero(CardId),
 }
 
-/// What is asked.
+/// The question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
-    /// To use something, or nothing.
+    /// Use something, or nothing.
     Use(Window, Vec<Play>),
-    /// To attack, or not.
+    /// Attack, or not.
     Attack(Vec<Attack>),
-    /// Which target to attack, when an effect makes a card attack.
+    /// Choose the target, if an effect makes a card attack.
     Aim(Vec<Aim>),
-    /// A card; where it may be declined, none or no further one.
+    /// Choose a card. If it is optional, choose none or no further card.
     Card {
-        /// What for.
+        /// The purpose.
         what: For,
-        /// Which there are.
+        /// The cards to choose from.
         from: Options<CardId>,
     },
-    /// The one option is yes; no declines it.
+    /// Yes is the only option; no declines it.
     Wish(Wish),
-    /// One of so many.
+    /// Choose one of this many alternatives.
     Branch(usize),
-    /// An area.
+    /// Choose an area.
     Area(Vec<Zone>),
-    /// Which of the abilities that wait is used first; places in the state's list.
+    /// Choose which waiting ability is used first; the options are indices into the state's list.
     Waiting(Vec<usize>),
-    /// A kind of card.
+    /// Choose a kind of card.
     Kind(Vec<CardKind>),
-    /// Who wins at ジャンケン: the fighter that is asked, or the other one.
+    /// Decide who wins ジャンケン: the fighter who is asked, or the other one.
     Winner,
 }
 
@@ -156,7 +156,7 @@ impl From<(For, Options<CardId>)> for Ask {
 }
 
 impl Wish {
-    /// The card that it is about.
+    /// Returns the card that the question is about.
     pub fn card(self) -> CardId {
         match self {
             Wish::Effect(card)

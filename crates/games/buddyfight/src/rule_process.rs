@@ -13,12 +13,12 @@ use super::state::State;
 use super::zone::Zone;
 
 impl Fight<'_> {
-    /// ★ルール処理★, by the step of the flow that calls for it; the log says so when anything is due.
+    /// Runs ★ルール処理★ under the step of the flow that calls for it. The log mentions it if there is anything to do.
     pub(super) fn rule_process(&mut self, step: Cite) -> Flow {
         self.rule_process_of_both(step, None)
     }
 
-    /// The same at a step of two flows: that of the use, and that of the play timing.
+    /// The same under two steps: that of the flow of the use, and that of the play timing.
     pub(super) fn rule_process_of_both(&mut self, step: Cite, timing: Option<Cite>) -> Flow {
         if self.state.is_over() {
             return Err(Stop::Over);
@@ -34,7 +34,7 @@ impl Fight<'_> {
         self.excess_size()
     }
 
-    /// rule-process.1: life of 0 or less, or a deck without cards.
+    /// rule-process.1: a fighter loses with life of 0 or less, or with a deck without cards.
     fn defeat(&mut self) -> Flow {
         for player in Player::ALL {
             if self.state.sides[player].life <= 0 && !self.state.sides[player].no_revival {
@@ -54,7 +54,7 @@ impl Fight<'_> {
         if self.state.is_over() { Err(Stop::Over) } else { Ok(()) }
     }
 
-    /// 4.deck-flags.drei: a card of the hand that may be used as soon as life is 0, in any phase.
+    /// 4.deck-flags.drei: a card in the hand may be used as soon as life is 0, in any phase.
     fn life_is_zero(&mut self, player: Player) -> Flow {
         let saves = |state: &State, card: CardId| {
             let view = View::of(player, card);
@@ -78,7 +78,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// rule-process.2: in each area only the card that was put there last stays.
+    /// rule-process.2: in each area only the latest card stays.
     fn doubled_areas(&mut self) -> Flow {
         for player in Player::ALL {
             for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item] {
@@ -108,8 +108,8 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Which of the earlier cards of an area go: in a center that holds two the one that came first, or by another reading one that the
-    /// fighter chooses (`4.c-territory`).
+    /// Returns which of the earlier cards of an area goes. In a center that holds two cards it is the earliest, or
+    /// under another reading one that the fighter chooses (`4.c-territory`).
     fn crowded_out(
         &mut self,
         player: Player,
@@ -123,14 +123,14 @@ impl Fight<'_> {
         Ok(earlier[..=earlier.len() - most].to_vec())
     }
 
-    /// 2014 `4.equip-change.1`: into the hand in place of the drop zone.
+    /// 2014 `4.equip-change.1`: the card goes to the hand instead of the drop zone.
     fn returns_instead(&mut self, player: Player, last: CardId) -> Flow<bool> {
         Ok(self.state.edition.change_equip() == ChangeEquip::InsteadOfDrop
             && self.state.has_keyword(last, KeywordKind::ChangeEquip)
             && self.ask_wish(player, Wish::ChangeEquip(last))?)
     }
 
-    /// rule-process.3: sizes above 3 in all; the monster that came last stays.
+    /// rule-process.3: if the sizes add up to more than 3, monsters have to go; the latest monster stays.
     fn excess_size(&mut self) -> Flow {
         for player in Player::ALL {
             while let Some(card) = self.ask_excess(player)? {
@@ -143,7 +143,7 @@ impl Fight<'_> {
 }
 
 impl Fight<'_> {
-    /// Which monster goes: its own fighter chooses, or by another reading the turn fighter.
+    /// Asks which monster goes: its own fighter chooses, or under another reading the turn fighter.
     fn ask_excess(&mut self, player: Player) -> Flow<Option<CardId>> {
         let (from, turn) = (self.state.oversized(player), self.state.turn.player);
         let by_turn_fighter =
@@ -154,7 +154,7 @@ impl Fight<'_> {
 }
 
 impl State {
-    /// How many cards an area holds: one, or two in a center with 『C・テリトリー』 (`4.c-territory`).
+    /// Returns how many cards an area holds: one, or two in a center with 『C・テリトリー』 (`4.c-territory`).
     pub fn room(&self, player: Player, zone: Zone) -> usize {
         let territory = |card: &CardId| self.has_keyword(*card, KeywordKind::CTerritory);
         if zone == Zone::Center && self.zone(player, zone).iter().any(territory) {
@@ -166,7 +166,7 @@ impl State {
         }
     }
 
-    /// With sizes above 3 in all, the monsters that may have to go: every one with a size but the one that came last.
+    /// Returns the monsters that may have to go if the sizes add up to more than 3: all with a size, except the latest.
     fn oversized(&self, player: Player) -> Vec<CardId> {
         if self.total_size(player) <= 3 {
             return Vec::new();
@@ -176,7 +176,7 @@ impl State {
         others.filter(|card| self.size(*card).is_some_and(|size| size > 0)).collect()
     }
 
-    /// The sizes of the fighter's monsters in all.
+    /// Returns the sum of the sizes of the fighter's monsters.
     pub fn total_size(&self, player: Player) -> i32 {
         self.monsters(player).filter_map(|card| self.size(card)).fold(0, i32::saturating_add)
     }

@@ -34,7 +34,8 @@ pub const START: hantei_ability::buddyfight::Start =
     hantei_ability::buddyfight::Start { hand: 6, gauge: 2, life: 10 };
 
 impl State {
-    /// What two fighters brought, before anything was done: A goes first. [`run`](hantei_engine::Flows::run) begins with the preparation.
+    /// Makes the state with what two fighters brought, before anything is done. A goes first.
+    /// [`run`](hantei_engine::Flows::run) starts with the preparation.
     pub fn from_decks(
         edition: Edition,
         catalog: Arc<Catalog>,
@@ -67,7 +68,7 @@ impl State {
         state
     }
 
-    /// The numbers with which a fighter begins: the flag's own, if it has any (`4.special-flags.start`).
+    /// Returns the numbers with which a fighter starts: the flag's own, if it has any (`4.special-flags.start`).
     fn start(&self, player: Player) -> hantei_ability::buddyfight::Start {
         let flag = self.sides[player].first_flag;
         flag.and_then(|flag| self.catalog.get(flag).text.start).unwrap_or(START)

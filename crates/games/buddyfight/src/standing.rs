@@ -1,4 +1,4 @@
-//! What fighters may not do just now, by continuous abilities and by effects that last.
+//! What fighters may not do at present, because of continuous abilities and lasting effects.
 
 use hantei_ability::buddyfight::{Ability, Act, Bar, Continuous};
 use hantei_engine::{CardId, Player};
@@ -9,7 +9,7 @@ use super::terms::Lasting;
 use super::zone::Zone;
 
 impl State {
-    /// Every continuous ability of such a card that works just now, seen from its card.
+    /// Calls `each` for every continuous ability of such cards that applies now, seen from its card.
     pub(super) fn each_working(
         &self,
         has: impl Fn(CardId) -> bool,
@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    /// Whether the fighter may not do this with the card: call it to that area, where it is a call.
+    /// Whether the fighter may not do this with the card. For a call, `area` is the area.
     pub fn is_barred(&self, player: Player, act: Act, card: CardId, area: Option<Zone>) -> bool {
         let mut barred = false;
         let look = &mut |bar: &Bar, view: &View<'_>| {

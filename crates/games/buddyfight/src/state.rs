@@ -1,4 +1,4 @@
-//! The state of a fight. It changes by events only (see `apply.rs`).
+//! The state of a fight. Only events change it (see `apply.rs`).
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -16,23 +16,23 @@ use super::reading::Reading;
 use super::terms::{AbilityRef, Aim, Happened, Lasting, Timing};
 use super::zone::Zone;
 
-/// A card of the fight; it lies with its owner always.
+/// A card of the fight. It always belongs to its owner's side.
 pub type Object = table::Object<Zone, Status>;
 
-/// What there is to say of a card besides where it lies.
+/// The properties of a card apart from where it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Status {
     /// レスト
     pub rested: bool,
     /// How often 『N回攻撃』 has stood it this turn.
     pub stood_again: u8,
-    /// Equipped by 『変身』 and the like: by which.
+    /// The keyword by which it is equipped, such as 『変身』.
     pub worn_by: Option<KeywordKind>,
     /// 『反刻』している
     pub reversed: bool,
     /// 魔財宝
     pub treasure: bool,
-    /// Of a main deck that left the fight for good: nothing moves it any more.
+    /// Whether it belongs to a main deck that left the fight for good; nothing moves it any more.
     pub sealed: bool,
     /// How it came to the field, while it is there.
     pub came: Option<Came>,
@@ -41,9 +41,9 @@ pub struct Status {
 /// How a card came to the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Came {
-    /// From where: of what was played itself, the hand.
+    /// The zone that it came from. For a card that was played, this is the hand.
     pub from: Zone,
-    /// In what way.
+    /// The way in which it came.
     pub by: Way,
 }
 
@@ -52,21 +52,21 @@ pub struct Came {
 pub struct Side {
     /// ライフ
     pub life: i32,
-    /// Whether the life became 0 by damage after which no card of the fighter's changes it.
+    /// Whether life became 0 by damage after which none of the fighter's cards can change it.
     pub no_revival: bool,
-    /// What was chosen as flag at the start.
+    /// The flag chosen at the start.
     pub first_flag: Option<DefId>,
     /// The buddies chosen at the start.
     pub buddies: Vec<DefId>,
-    /// フラッグが『反刻』した in this fight.
+    /// Whether the flag has done 『反刻』 in this fight.
     pub flag_reversed: bool,
     /// How often 反刻 was done.
     pub reversals: u16,
-    /// 『逆天』 and the like that were declared.
+    /// The keywords like 『逆天』 that were declared.
     pub overturned: Vec<Overturn>,
     /// Whether the deck is the Lost deck.
     pub lost_deck: bool,
-    /// What was called as a buddy in this fight, by declaration.
+    /// The cards called as a buddy in this fight, by declaration.
     pub buddy_calls: Vec<DefId>,
     /// Whether the preparation shuffles the deck.
     pub shuffles: bool,
@@ -77,17 +77,17 @@ pub struct Side {
 pub struct Turn {
     /// ターンファイター
     pub player: Player,
-    /// From 1, over the whole fight; 0 before the preparation.
+    /// The number of the turn, from 1 over the whole fight. 0 before the preparation.
     pub number: u32,
     /// The phase.
     pub phase: Phase,
     /// Whether an effect gained this turn.
     pub gained: bool,
-    /// Attacks declared this turn.
+    /// The number of attacks declared this turn.
     pub attacks: u8,
     /// Whether one of them was in the attack phase.
     pub attacked_in_attack_phase: bool,
-    /// Which play timing of the fight this is, or was.
+    /// The number of the current or last play timing in the fight.
     pub timing: u32,
 }
 
@@ -96,156 +96,156 @@ pub struct Turn {
 pub struct Battle {
     /// The attacking cards that are still there.
     pub attackers: Vec<CardId>,
-    /// What is attacked.
+    /// The target.
     pub aim: Aim,
-    /// Whose attack.
+    /// The attacking fighter.
     pub by: Player,
-    /// When it was declared: a card that came later is not the one attacked.
+    /// When the attack was declared. A card that came later is not its target.
     pub since: Stamp,
     /// 無効化された
     pub negated: bool,
-    /// 【対抗】 used in the play timing of this battle.
+    /// How many 【対抗】 each fighter has used in the play timing of this battle.
     pub counters: PerPlayer<u8>,
 }
 
-/// What an automatic ability waits with.
+/// An automatic ability that is waiting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
     /// The card that has it.
     pub card: CardId,
-    /// At which of its visits it triggered.
+    /// The visit of the card at which it triggered.
     pub visit: u16,
-    /// Whose it is.
+    /// The fighter whose ability it is.
     pub of: Player,
     /// The ability.
     pub what: Trigger,
-    /// What the event was about.
+    /// The card that the event was about.
     pub that: Option<CardId>,
 }
 
-/// What waits.
+/// The kinds of waiting abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trigger {
     /// A printed ability.
     Ability(AbilityRef),
-    /// 『ライフリンク』, with its damage; none: the fight is lost.
+    /// 『ライフリンク』, with its damage. `None` means that the fight is lost.
     LifeLink(Option<u8>),
     /// 『奇襲』
     Ambush,
 }
 
-/// A use under way: declared, not yet resolved.
+/// A use in progress: declared, but not resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Use {
-    /// Whose.
+    /// The fighter.
     pub player: Player,
-    /// What kind of use.
+    /// The kind of use.
     pub kind: UseKind,
     /// The card.
     pub card: CardId,
-    /// At which of its visits the card was when its ability was declared or triggered; none of a play, which moves the card itself.
+    /// The visit of the card when its ability was declared or triggered. `None` for a play, because that moves the card itself.
     pub visit: Option<u16>,
-    /// The ability, when it is one.
+    /// The ability, if it is one.
     pub ability: Option<AbilityRef>,
-    /// What was chosen, by label, with the visits of each card when it was.
+    /// What was chosen, by label, with the visit of each card at that time.
     pub chosen: Vec<(Arc<str>, Vec<Chosen>)>,
-    /// What the event was about that triggered it.
+    /// The card that the triggering event was about.
     pub that: Option<CardId>,
     /// 無効化された
     pub negated: bool,
-    /// Where a called card goes.
+    /// The area to which a called card goes.
     pub area: Option<Zone>,
-    /// Which of the things that its text can do was chosen.
+    /// The index of the chosen alternative.
     pub mode: Option<usize>,
     /// バディコール
     pub buddy: bool,
-    /// The keyword, when it is one that is used, or by which a monster is equipped.
+    /// The keyword that is used, or by which a monster is equipped.
     pub keyword: Option<KeywordKind>,
 }
 
-/// Something that lasts for a while.
+/// A lasting effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastingEffect {
-    /// On which card; none: on the fighter.
+    /// The affected card. `None` means the fighter.
     pub card: Option<CardId>,
-    /// On which fighter, and in whose sense 「相手のターン」 is meant.
+    /// The affected fighter, whose opponent is meant by 「相手のターン」.
     pub of: Player,
-    /// What.
+    /// The effect.
     pub what: Lasting,
-    /// How long.
+    /// How long it lasts.
     pub until: Until,
-    /// The card whose text it is, as it lay.
+    /// The card with the text, as it was then.
     pub source: Chosen,
 }
 
-/// Something that happened lately, for cards that may be used after it (`4.when-windows`).
+/// A recent event, for cards that may be used after it (`4.when-windows`).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lately {
-    /// What happened: an index into the log.
+    /// What happened.
     pub event: Happened,
-    /// In which play timing, when in one.
+    /// The number of the play timing, if it happened in one.
     pub timing: u32,
-    /// Whether a play timing was under way.
+    /// Whether it happened during a play timing.
     pub within: bool,
-    /// When.
+    /// The moment.
     pub since: Stamp,
 }
 
 /// The state.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// Which book holds.
+    /// The edition of the book.
     pub edition: Edition,
-    /// How it is read where it leaves something open.
+    /// The readings for questions that the book leaves open.
     pub readings: Readings<Reading>,
-    /// What is printed.
+    /// The printed values of the cards.
     pub catalog: Arc<Catalog>,
-    /// The cards, where they lie.
+    /// The cards, and where they are.
     pub table: Table<Zone, Status>,
     /// What each fighter has.
     pub sides: PerPlayer<Side>,
-    /// Who went first.
+    /// The fighter who went first.
     pub first: Player,
     /// The turn.
     pub turn: Turn,
-    /// The play timing that is under way, the innermost of them: an effect's attack has its own within another.
+    /// The innermost play timing in progress. An attack by an effect has its own inside another.
     pub timing: Option<Timing>,
-    /// All that are under way, the outermost first, with their numbers.
+    /// All play timings in progress with their numbers, the outermost first.
     pub timings: Vec<(Timing, u32)>,
     /// The play timing of this phase that ended last.
     pub behind: Option<Timing>,
     /// The battle, while there is one.
     pub battle: Option<Battle>,
-    /// Automatic abilities that wait.
+    /// The waiting automatic abilities.
     pub waiting: Vec<Waiting>,
-    /// Uses under way, the last declared last.
+    /// The uses in progress, the last declared last.
     pub uses: Vec<Use>,
     /// Uses put off by 「終了する」.
     pub put_off: Vec<Use>,
-    /// What is being ended.
+    /// The thing that is being ended.
     pub ending: Option<Ending>,
-    /// Whose the next turn is, when an effect says so.
+    /// The fighter who has the next turn, if an effect says so.
     pub next_turn: Option<Player>,
-    /// What lasts.
+    /// The lasting effects.
     pub effects: Vec<LastingEffect>,
     /// What is used up.
     pub limits: Limits,
-    /// What happened lately.
+    /// The recent events.
     pub lately: Vec<Lately>,
-    /// The cards that an effect looked at last (`look`), as they lay.
+    /// The cards that an effect looked at last (`look`), as they were.
     pub looked_at: Vec<Chosen>,
-    /// Who lost; both: a draw.
+    /// Who lost. Both means a draw.
     pub lost: PerPlayer<bool>,
-    /// Chance.
+    /// The source of chance.
     pub chance: Chance,
-    /// What continuous abilities look at, as far as it has been added up.
+    /// The sums of what continuous abilities give, as far as they have been added up.
     pub(super) sums: Sums,
-    /// What else is worked out of the rest.
+    /// Other values derived from the state.
     pub(super) derived: Derived,
 }
 
 impl State {
-    /// An empty table.
+    /// Makes a state without cards.
     pub fn new(edition: Edition, catalog: Arc<Catalog>, seed: u64) -> State {
         State {
             edition,
@@ -286,7 +286,7 @@ impl State {
         }
     }
 
-    /// Puts a new card somewhere: before the fight, or as a script's situation has it.
+    /// Places a new card before the fight, or for the situation of a script.
     pub fn place(&mut self, def: DefId, owner: Player, zone: Zone, host: Option<CardId>) -> CardId {
         let spot = Spot::on_top(owner, zone).under(host);
         let card = self.table.place(def, owner, spot, Status::default());
@@ -297,35 +297,35 @@ impl State {
         card
     }
 
-    /// What is printed on it.
+    /// Returns its printed values.
     pub fn def(&self, card: CardId) -> &Def {
         self.catalog.get(self.object(card).def)
     }
 
-    /// The cards of the field (場).
+    /// Returns the cards on the field (場).
     pub fn field(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
         let [first, .., last] = Zone::FIELD;
         self.table.zones(player, first, last).iter().copied()
     }
 
-    /// The monsters of the field.
+    /// Returns the monsters on the field.
     pub fn monsters(&self, player: Player) -> impl Iterator<Item = CardId> + '_ {
         let [first, .., last] = Zone::MONSTERS;
         self.table.zones(player, first, last).iter().copied()
     }
 
-    /// The cards in its soul, in order.
+    /// Returns the cards in its soul, in order.
     pub fn soul(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
         self.table.attached(host, Zone::Soul)
     }
 
-    /// The flag that holds, unless it lies face down.
+    /// Returns the flag in force, unless it is face down.
     pub fn flag(&self, player: Player) -> Option<CardId> {
         let flag = *self.zone(player, Zone::Flag).last()?;
         (!self.object(flag).face_down).then_some(flag)
     }
 
-    /// Whether what is attacked is no longer there.
+    /// Whether the target is no longer there.
     pub fn aim_is_gone(&self, battle: &Battle) -> bool {
         let Aim::Card(card) = battle.aim else {
             return false;
@@ -339,7 +339,7 @@ impl State {
         self.lost.0.contains(&true)
     }
 
-    /// The use that is answered now.
+    /// Returns the use to which a fighter may respond now.
     pub fn answered(&self) -> Option<&Use> {
         self.uses.last()
     }
@@ -350,7 +350,7 @@ impl State {
     }
 }
 
-// What the table tells of the cards is told of the state.
+// The methods of the table are available on the state.
 impl Deref for State {
     type Target = Table<Zone, Status>;
 

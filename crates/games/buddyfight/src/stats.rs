@@ -1,4 +1,4 @@
-//! What a card is worth just now: printed numbers, what continuous abilities and effects add (永続能力, `4.continuous.3.1`).
+//! The current numbers and keywords of a card: printed values with what continuous abilities and effects add (永続能力, `4.continuous.3.1`).
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
@@ -14,30 +14,30 @@ use super::terms::{AbilityRef, Lasting};
 use super::zone::Zone;
 
 impl State {
-    /// What is printed, unless it lies face down where it would count: then it says nothing (`4.flag-face-down`).
+    /// Returns the printed text, or `None` while the card is face down in a zone where that removes it (`4.flag-face-down`).
     pub(super) fn face(&self, card: CardId) -> Option<&Text> {
         let object = self.object(card);
         let counts = object.zone.is_field() || object.zone == Zone::Flag;
         (!object.face_down || !counts).then(|| &*self.def(card).text)
     }
 
-    /// サイズ; none for what has no size (`7.lost-deck.cards.size`).
+    /// サイズ. `None` if the card has no size (`7.lost-deck.cards.size`).
     pub fn size(&self, card: CardId) -> Option<i32> {
         self.size_by(card, Numbers::Now)
     }
 
-    /// 元々のサイズ: as it is printed.
+    /// 元々のサイズ: the printed size.
     pub(super) fn printed_size(&self, card: CardId) -> Option<i32> {
         self.face(card)?.size.map(i32::from)
     }
 
-    /// The size by these numbers.
+    /// Returns the size by these numbers.
     pub(super) fn size_by(&self, card: CardId, numbers: Numbers) -> Option<i32> {
         let printed = self.size_becomes(card, numbers, i32::from(self.face(card)?.size?));
         Some(printed.saturating_add(self.added(card, numbers, Number::Size)).max(0))
     }
 
-    /// サイズNになる: by what lasts, or else by what continuous abilities say just now; what these look at themselves is without them.
+    /// サイズNになる: by lasting effects, otherwise by continuous abilities. Those abilities themselves see the size without this.
     fn size_becomes(&self, card: CardId, numbers: Numbers, printed: i32) -> i32 {
         let mut size = printed;
         let set = &mut |gives: &Gives, _: &View<'_>| {
@@ -55,13 +55,13 @@ impl State {
         self.attack_by(card, Numbers::Now)
     }
 
-    /// The attack by these numbers.
+    /// Returns the attack by these numbers.
     pub(super) fn attack_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.attack).unwrap_or(0);
         printed.saturating_add(self.added(card, numbers, Number::Attack))
     }
 
-    /// The attack of several cards in all (連携攻撃).
+    /// Returns the sum of the attack of several cards (連携攻撃).
     pub fn attack_together(&self, cards: &[CardId]) -> i32 {
         cards.iter().map(|card| self.attack(*card)).fold(0, i32::saturating_add)
     }
@@ -71,7 +71,7 @@ impl State {
         self.defense_by(card, Numbers::Now)
     }
 
-    /// The defence by these numbers.
+    /// Returns the defense by these numbers.
     pub(super) fn defense_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.defense).unwrap_or(0);
         printed.saturating_add(self.added(card, numbers, Number::Defense))
@@ -82,7 +82,7 @@ impl State {
         self.critical_by(card, Numbers::Now)
     }
 
-    /// The critical by these numbers.
+    /// Returns the critical by these numbers.
     pub(super) fn critical_by(&self, card: CardId, numbers: Numbers) -> i32 {
         let printed = self.face(card).and_then(|text| text.critical).unwrap_or(0);
         printed.saturating_add(self.added(card, numbers, Number::Critical)).max(0)
@@ -97,7 +97,7 @@ impl State {
         self.silenced_by(card).next().is_some()
     }
 
-    /// Whose effects nullify the card's abilities.
+    /// Returns the fighters whose effects nullify the card's abilities.
     fn silenced_by(&self, card: CardId) -> impl Iterator<Item = Player> {
         let silences = move |of: &&LastingEffect| {
             of.card == Some(card) && matches!(of.what, Lasting::Silenced)
@@ -105,7 +105,7 @@ impl State {
         self.effects.iter().filter(silences).map(|of| of.of)
     }
 
-    /// Whether effects of this fighter do not nullify the card's abilities.
+    /// Whether effects of this fighter cannot nullify the card's abilities.
     pub(super) fn is_spared_silence(&self, card: CardId, by: Player) -> bool {
         self.has_trait(card, Trait::NotSilenced)
             || by != self.object(card).owner
@@ -125,7 +125,7 @@ impl State {
         self.effects.iter().any(stopped)
     }
 
-    /// Whether the opponent's effects put no cards of the deck into the drop zone (`4.drop-or-discard.deck`).
+    /// Whether the opponent's effects cannot put cards of the deck into the drop zone (`4.drop-or-discard.deck`).
     pub fn is_deck_kept(&self, player: Player) -> bool {
         let kept = |of: &super::state::LastingEffect| {
             of.of == player && matches!(of.what, Lasting::DeckKept)
@@ -133,12 +133,12 @@ impl State {
         self.effects.iter().any(kept)
     }
 
-    /// Whether it has the keyword just now.
+    /// Whether it has the keyword now.
     pub fn has_keyword(&self, card: CardId, kind: KeywordKind) -> bool {
         self.has_keyword_by(card, kind, Numbers::Now)
     }
 
-    /// Whether it has the keyword, looked at so.
+    /// Whether it has the keyword by these numbers.
     pub(super) fn has_keyword_by(&self, card: CardId, kind: KeywordKind, by: Numbers) -> bool {
         if by != Numbers::Now && self.nullified(card, by).contains(&kind) {
             return false;
@@ -147,7 +147,7 @@ impl State {
         let is = &mut |keyword: &Keyword| found |= keyword.kind() == kind;
         match by {
             Numbers::Now => self.each_keyword(card, is),
-            // Whether something keeps it from being silenced is asked of continuous abilities: it is one of those that looks.
+            // Whether something protects it from being silenced is checked with continuous abilities, and this is one of them.
             Numbers::But(source, at) => {
                 self.each_kept_keyword(card, self.has_silence(card), is);
                 let own = self.given_by_one(source, at, card);
@@ -158,7 +158,7 @@ impl State {
         found
     }
 
-    /// The greatest N of its 『N回攻撃』, 1 without, and the N that several kinds of it make together.
+    /// Returns the greatest N of its 『N回攻撃』 (1 without), and the N of several kinds of it added up.
     pub fn attacks_a_turn(&self, card: CardId) -> (u8, u8) {
         let mut kinds: Vec<u8> = Vec::new();
         self.each_keyword(card, &mut |keyword| {
@@ -173,7 +173,7 @@ impl State {
         (kinds.into_iter().fold(1, u8::max), together)
     }
 
-    /// Every keyword that it has just now.
+    /// Calls `each` for every keyword that it has now.
     pub fn each_keyword(&self, card: CardId, each: &mut dyn FnMut(&Keyword)) {
         let nullified = self.nullified(card, Numbers::Now);
         let each = &mut |keyword: &Keyword| {
@@ -187,8 +187,7 @@ impl State {
         });
     }
 
-    /// The keywords of the card that are nullified (『〇〇』を無効化する). What continuous abilities look at are those alone that lasting
-    /// effects nullify.
+    /// Returns the keywords of the card that are nullified (『〇〇』を無効化する). For continuous abilities, only lasting effects nullify keywords.
     fn nullified(&self, card: CardId, by: Numbers) -> Vec<KeywordKind> {
         let mut found: Vec<(KeywordKind, Player)> = Vec::new();
         let add = &mut |gives: &Gives, view: &View<'_>| {
@@ -204,7 +203,7 @@ impl State {
         found.into_iter().map(|(kind, _)| kind).collect()
     }
 
-    /// The keywords without those that continuous abilities give.
+    /// Calls `each` for the keywords that do not come from continuous abilities.
     fn each_kept_keyword(&self, card: CardId, silenced: bool, each: &mut dyn FnMut(&Keyword)) {
         if !self.is_blank(card) && !silenced {
             let printed = self.def(card).text.keywords.iter();
@@ -215,7 +214,7 @@ impl State {
         });
     }
 
-    /// The keywords that are given and work.
+    /// Returns the given keywords that work.
     pub(super) fn working_keywords<'a>(
         &'a self,
         card: CardId,
@@ -224,12 +223,12 @@ impl State {
         gives.keywords.iter().filter(move |keyword| self.is_working(card, keyword))
     }
 
-    /// 4.stop-time: what would be used or resolved is not; what only holds does.
+    /// 4.stop-time: what would be used or resolved is not; continuous effects still apply.
     fn is_working(&self, card: CardId, keyword: &Keyword) -> bool {
         !keyword.is_used() || !self.is_stopped(card)
     }
 
-    /// Whether what is printed on it counts: face up and, looked at so, not silenced.
+    /// Whether its printed text applies: it is face up and, by these numbers, not silenced.
     pub(super) fn says(&self, card: CardId, by: Numbers) -> bool {
         let silenced = match by {
             Numbers::Now => self.is_silenced(card),
@@ -238,14 +237,14 @@ impl State {
         !self.is_blank(card) && !silenced
     }
 
-    /// Whether it has an ability of this name (能力名), looked at so.
+    /// Whether it has an ability of this name (能力名), by these numbers.
     pub(super) fn has_ability_named(&self, card: CardId, name: &str, by: Numbers) -> bool {
         let wanted = key(name);
         let named = |of: &Ability| of.name().is_some_and(|own| has_key(own, &wanted));
         self.says(card, by) && self.printed(card).any(|(_, of)| named(of))
     }
 
-    /// Whether it lies face down where cards lie face up otherwise: then it says nothing.
+    /// Whether it is face down in a zone where cards are normally face up, so that it has no text.
     fn is_blank(&self, card: CardId) -> bool {
         let object = self.object(card);
         let shown =
@@ -253,7 +252,7 @@ impl State {
         object.face_down && shown
     }
 
-    /// Whether it may or may not do this just now.
+    /// Whether it has this trait now.
     pub fn has_trait(&self, card: CardId, which: Trait) -> bool {
         let mut found = false;
         self.each_lasting(card, &mut |gives, _| found |= gives.traits.contains(&which));
@@ -278,7 +277,7 @@ impl State {
         sum.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
     }
 
-    /// What effects that last give the card, without what abilities do.
+    /// Calls `each` for what lasting effects give the card, without abilities.
     fn each_lasting(&self, card: CardId, each: &mut dyn FnMut(&Gives, &View<'_>)) {
         for effect in &self.effects {
             if let (Some(on), Lasting::Gives(gives)) = (effect.card, &effect.what)
@@ -289,7 +288,7 @@ impl State {
         }
     }
 
-    /// Everything of this kind that continuous abilities give the card.
+    /// Calls `each` for everything of this kind that continuous abilities give the card.
     fn each_continuous(
         &self,
         card: CardId,
@@ -307,7 +306,7 @@ impl State {
         }
     }
 
-    /// What one continuous ability gives the card, as another of them looks at it.
+    /// Returns what one continuous ability gives the card, as another of them sees it.
     fn given_by_one(&self, source: CardId, at: AbilityRef, card: CardId) -> Given {
         let mut given = Given::default();
         self.given_by(source, card, Numbers::Lasting, &|_| true, &mut |of, gives, view| {
@@ -319,8 +318,7 @@ impl State {
         given
     }
 
-    /// What its continuous abilities mean unless they say: the card itself or, from a soul, the card whose soul it is; none while it
-    /// gives nothing.
+    /// Returns the default recipient of its continuous abilities: the card itself or, from a soul, the host. `None` while it gives nothing.
     pub(super) fn gives_to(&self, source: CardId) -> Option<CardId> {
         let (object, def) = (self.object(source), self.def(source));
         if object.zone == Zone::Soul {
@@ -334,7 +332,7 @@ impl State {
         (there && (def.continuous || def.shares) && works()).then_some(source)
     }
 
-    /// What the continuous abilities of `source` give the card, each with its place.
+    /// Calls `each` for what the continuous abilities of `source` give the card, with the index of each.
     fn given_by(
         &self,
         source: CardId,
@@ -351,7 +349,7 @@ impl State {
         let from_soul = source != own;
         for (at, ability) in self.abilities(source) {
             let Ability::Continuous(ability) = ability else { continue };
-            // What asks for much is asked only where it gives something of what is wanted.
+            // Expensive conditions are only checked if the ability gives something of what is wanted.
             if ability.place.is_some() != from_soul || !ability.gives.iter().any(wanted) {
                 continue;
             }
@@ -375,13 +373,13 @@ impl State {
         }
     }
 
-    /// Whether the card's own abilities are there: face up, not silenced.
+    /// Whether the card's own abilities work: it is face up and not silenced.
     pub fn works(&self, card: CardId) -> bool {
         let object = self.object(card);
         !object.face_down && !object.status.treasure && !self.has_silence(card)
     }
 
-    /// The abilities that the card has where it is, its own first, then those of 『D・シェア』.
+    /// Returns the abilities that the card has where it is: its own first, then those from 『D・シェア』.
     pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (AbilityRef, &Ability)> + '_ {
         let works = self.works(card);
         let object = self.object(card);
@@ -394,7 +392,7 @@ impl State {
             Zone::Flag => ability.place().is_none(),
             zone => zone.is_field() && ability.place().is_none(),
         };
-        // 4.gyakuten.nullify: 『逆天』 and the like are never nullified.
+        // 4.gyakuten.nullify: 『逆天』 and similar abilities are never nullified.
         let down = object.face_down || object.status.treasure;
         let kept = move |ability: &Ability| match ability {
             Ability::Overturn(_) => true,
@@ -407,7 +405,7 @@ impl State {
         let shares = zone.is_field() && self.def(card).shares;
         let others = self.field(owner).filter(move |other| shares && works && *other != card);
         let shared = others.filter(|other| self.works(*other)).flat_map(move |other| {
-            // 4.d-share.2: the same 『D』 may be gained twice, from two copies too.
+            // 4.d-share.2: the same 『D』 may be gained twice, also from two copies.
             let gives = self.def(other).shares;
             self.printed(other).filter(move |(_, ability)| gives && ability.is_d())
         });
@@ -425,14 +423,14 @@ impl State {
             .map(move |(ability, at)| (AbilityRef { def, at }, ability))
     }
 
-    /// What is printed of an ability.
+    /// Returns the printed ability.
     pub fn ability(&self, of: AbilityRef) -> &Ability {
         &self.catalog.get(of.def).text.abilities[of.at as usize]
     }
 }
 
 impl State {
-    /// What continuous abilities give the card, as another of them looks at it, its own part among it.
+    /// Returns what continuous abilities give the card, as another of them sees it, including that one's own part.
     pub(super) fn given(&self, card: CardId) -> Arc<Given> {
         let known = || self.sums.0.lock().unwrap_or_else(PoisonError::into_inner);
         {

@@ -1,4 +1,4 @@
-//! The words in which a state, what happens and what is asked speak of moments, aims and abilities. They know no flow.
+//! The types in which states, events and questions refer to moments, targets and abilities. They do not depend on any flow.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use hantei_engine::{CardId, DefId, Player};
 
 use super::zone::Zone;
 
-/// Which play timing (プレイタイミング) it is, by where the flows have it.
+/// The play timings (プレイタイミング), by their articles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Timing {
     /// 3.start.1.1
@@ -36,7 +36,7 @@ pub enum Timing {
     TurnEnd,
 }
 
-/// What is attacked.
+/// The target of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// A monster.
@@ -45,44 +45,44 @@ pub enum Aim {
     Fighter(Player),
 }
 
-/// Something that lasts for a while.
+/// What a lasting effect does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lasting {
-    /// What is given.
+    /// It gives something.
     Gives(Arc<Gives>),
     /// 能力を無効化
     Silenced,
     /// 時を止める
     Stopped,
-    /// What happens instead of something.
+    /// It replaces something.
     Replaces(Arc<Replacement>),
-    /// What fighters may not do.
+    /// It prohibits something.
     Bars(Arc<Bar>),
     /// 「デッキのカードは相手のカードの効果で捨てられない」
     DeckKept,
 }
 
-/// An ability, by where it is printed: a 『D』 may be another card's.
+/// An ability, by where it is printed. A 『D』 may be printed on another card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AbilityRef {
-    /// On which card it is printed.
+    /// The card on which it is printed.
     pub def: DefId,
-    /// Which of its abilities.
+    /// Its index among the abilities of that card.
     pub at: u16,
 }
 
 /// What dealt damage to a fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Blow {
-    /// By what.
+    /// The means.
     pub means: Means,
-    /// Whose card.
+    /// The fighter whose card it was.
     pub whose: Player,
     /// The ability whose effect it was.
     pub ability: Option<AbilityRef>,
 }
 
-/// Something that an ability may wait for.
+/// Something for which an ability may wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Happening {
     /// 登場した
@@ -95,7 +95,7 @@ pub enum Happening {
     Equipped(CardId),
     /// 破壊された
     Destroyed(CardId),
-    /// 破壊された, by the effect of this fighter's card.
+    /// 破壊された, by the effect of a card of this fighter.
     DestroyedByEffect(CardId, Player, CardId),
     /// 場から離れた
     Left(CardId),
@@ -107,31 +107,31 @@ pub enum Happening {
     WasAttacked(CardId),
     /// モンスターを破壊した, by an attack
     DestroysInBattle(CardId),
-    /// 相手にダメージを与えた: by what.
+    /// 相手にダメージを与えた, and the means.
     DealtDamage(CardId, Means),
-    /// Attacked in the battle that ends.
+    /// The card attacked in the battle that ends.
     AttackEnded(CardId),
-    /// Attacked or was attacked in the battle that ends.
+    /// The card attacked or was attacked in the battle that ends.
     BattleEndedOf(CardId),
-    /// Was attacked in the battle that ends.
+    /// The card was attacked in the battle that ends.
     AttackedEnded(CardId),
-    /// 攻撃が無効化された: by whom.
+    /// 攻撃が無効化された, and by whom.
     AttackNegated(CardId, Player),
     /// ドロップゾーンに置かれた
     Dropped(CardId),
-    /// Cards of this fighter's deck went into the drop zone, by this one's effect or by a cost.
+    /// Cards of this fighter's deck went into the drop zone, by an effect of the second fighter or as a cost.
     Milled(Player, Option<Player>),
     /// 『移動』した
     MovedAside(CardId),
-    /// レストした, by the effect of this fighter's card or otherwise.
+    /// レストした, by the effect of this fighter's card or in another way.
     Rested(CardId, Option<Player>),
-    /// スタンドした, by the effect of this fighter's card or otherwise.
+    /// スタンドした, by the effect of this fighter's card or in another way.
     Stood(CardId, Option<Player>),
     /// ライフが回復した
     LifeGained(Player),
     /// ダメージを受けた
     Damaged(Player),
-    /// The same, with what dealt it.
+    /// ダメージを受けた, and what dealt it.
     DamagedBy(Player, Blow),
     /// ターン開始時
     TurnStart,
@@ -141,23 +141,23 @@ pub enum Happening {
     TurnEnd,
     /// バトルの終了時
     BattleEnd,
-    /// Into a soul.
+    /// A card went into a soul.
     SoulAdded(CardId),
-    /// From a soul into the drop zone.
+    /// A card went from a soul into the drop zone.
     SoulDropped(CardId),
-    /// The same of a card that lay face down there.
+    /// The same for a card that was face down there.
     FaceDownSoulDropped(CardId),
     /// ライフが0
     LifeZero(Player),
 }
 
-/// What happened, and where its card was: what has left is looked at as it was.
+/// An event, and where its card was. A card that has left is seen as it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Happened {
-    /// What.
+    /// The event.
     pub what: Happening,
-    /// Where its card was, when it is about one.
+    /// The zone in which its card was, if it is about one.
     pub at: Option<Zone>,
-    /// In whose soul that was.
+    /// The card whose soul it was in.
     pub host: Option<CardId>,
 }

@@ -1,4 +1,4 @@
-//! What happened, as abilities look at it, and which of them that sets waiting (自動能力, `4.automatic`).
+//! Events as abilities see them, and the automatic abilities that they trigger (自動能力, `4.automatic`).
 
 use hantei_ability::buddyfight::{
     Ability, Automatic, DamagedBy, Elsewhere, Filter, LinkAttacks, Once, When, Who, Whose,
@@ -14,7 +14,7 @@ use super::zone::Zone;
 use hantei_base::text::key;
 
 impl Happening {
-    /// The card that it is about.
+    /// Returns the card that the event is about.
     pub(super) fn card(self) -> Option<CardId> {
         match self {
             Happening::Entered(card)
@@ -54,7 +54,7 @@ impl Happening {
 }
 
 impl Happening {
-    /// Whether a card may be used after it (`4.when-windows`): what only abilities wait for opens no chance.
+    /// Whether a card may be used after the event (`4.when-windows`). An event that only abilities wait for opens no chance.
     fn may_be_followed(self) -> bool {
         !matches!(
             self,
@@ -77,7 +77,7 @@ impl Happening {
 }
 
 impl State {
-    /// Whether this is what `when` waits for; with the card that it is about.
+    /// Returns whether the event matches `when`, with the card that it is about.
     pub fn is_when(&self, when: &When, of: Happened, view: &View<'_>) -> Option<Option<CardId>> {
         use Happening as H;
         let about_card = |card: CardId, filter: &Filter| {
@@ -182,7 +182,7 @@ impl State {
         }
     }
 
-    /// Whether damage was dealt by what is asked for.
+    /// Whether the damage was dealt in the way that the trigger asks for.
     fn is_dealt_so(&self, by: &DamagedBy, blow: Blow, view: &View<'_>) -> bool {
         let named = |wanted: &str| {
             let name = blow.ability.and_then(|at| self.ability(at).name());
@@ -193,14 +193,14 @@ impl State {
             && by.ability.as_deref().is_none_or(named)
     }
 
-    /// Whether the card attacks together with others, one of them like those that are asked for.
+    /// Whether the card attacks together with others, one of which matches the trigger.
     fn is_linked(&self, card: Option<CardId>, link: &LinkAttacks, view: &View<'_>) -> bool {
         let attackers = self.battle.as_ref().map_or(&[][..], |battle| &battle.attackers);
         let mut others = attackers.iter().filter(|other| Some(**other) != card);
         others.any(|other| link.with.as_ref().is_none_or(|with| self.fits(*other, with, view)))
     }
 
-    /// Whether the card is one that may be used after this (`4.when-windows`).
+    /// Whether the card is one that may be used after this event (`4.when-windows`).
     pub fn follows(&self, card: CardId, what: Happened) -> bool {
         let view = View::of(self.object(card).owner, card);
         let mut afters = self.def(card).text.plays().filter_map(|play| play.after.as_ref());
@@ -215,7 +215,7 @@ impl State {
         }
     }
 
-    /// What a 「1ターンに1回」 binds.
+    /// Returns what 「1ターンに1回」 limits.
     pub fn scope(&self, card: CardId, ability: AbilityRef, once: &Once) -> Scope {
         match once {
             Once::ThisAbility => {
@@ -227,26 +227,27 @@ impl State {
 }
 
 impl Fight<'_> {
-    /// Something has happened: what waits for it is set waiting, and cards may be used after it for a while.
+    /// Records an event: abilities that wait for it trigger, and cards may be used after it for a while.
     pub(super) fn happen(&mut self, what: Happening) {
         let object = what.card().map(|card| self.state.object(card));
         let (at, host) = (object.map(|of| of.zone), object.and_then(|of| of.host));
         self.has_happened(Happened { what, at, host });
     }
 
-    /// The same to a card that was there before.
+    /// The same for a card that was in this zone before.
     pub(super) fn happen_there(&mut self, what: Happening, at: Zone) {
         self.has_happened(Happened { what, at: Some(at), host: None });
     }
 
-    /// The same to a card that was in the soul of another before.
+    /// The same for a card that was in the soul of another card before.
     pub(super) fn happen_in_soul(&mut self, what: Happening, host: CardId) {
         self.has_happened(Happened { what, at: Some(Zone::Soul), host: Some(host) });
     }
 
-    /// A card has gone from the soul of a card of the field into the drop zone: what it does then itself (`4.soul.abilities-where`).
+    /// Records that a card has gone from a soul into the drop zone, with the abilities of its own that work then
+    /// (`4.soul.abilities-where`).
     pub(super) fn dropped_from_soul(&mut self, card: CardId, host: CardId, was_down: bool) {
-        // 4.soul.face-down.3: face down it says nothing, but for 『奇襲』 and what says that it works so.
+        // 4.soul.face-down.3: a face-down card has no text, except for 『奇襲』 and abilities that say that they work there.
         let what = match was_down {
             true => Happening::FaceDownSoulDropped(card),
             false => Happening::SoulDropped(card),
@@ -293,7 +294,7 @@ impl Fight<'_> {
 }
 
 impl State {
-    /// What of a card waits from now on.
+    /// Makes the entry for an ability of a card that now waits.
     pub(super) fn waiting(&self, card: CardId, what: Trigger, that: Option<CardId>) -> Waiting {
         let object = self.object(card);
         Waiting { card, visit: object.visit, of: object.owner, what, that }
@@ -327,7 +328,7 @@ impl State {
         }
     }
 
-    /// A card that has just left is looked at as it was: with those of its abilities that worked there.
+    /// A card that has just left is seen as it was, with those of its abilities that worked there.
     fn triggered_away(
         &self,
         card: CardId,

@@ -1,4 +1,4 @@
-//! Declaring a use and resolving it: calls, casts, equipments and abilities share the ends of their flows.
+//! Declaring and resolving a use. Calls, casts, equips and abilities share the beginning and the end of their flows.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::terms::Timing;
 use super::zone::Zone;
 
 impl Use {
-    /// A use that has just been declared.
+    /// Makes a use that has just been declared.
     pub(super) fn of(player: Player, kind: UseKind, card: CardId) -> Use {
         Use {
             player,
@@ -36,19 +36,19 @@ impl Use {
         }
     }
 
-    /// Whether it is 『逆天』 or the like, which nothing answers or negates (`4.gyakuten.counter`).
+    /// Whether it is 『逆天』 or a similar ability, which allows no response and cannot be negated (`4.gyakuten.counter`).
     pub(super) fn is_overturn(&self, state: &State) -> bool {
         self.ability.is_some_and(|at| matches!(state.ability(at), Ability::Overturn(_)))
     }
 
-    /// From where its text is read.
+    /// Returns the view of its text.
     pub(super) fn view(&self) -> View<'_> {
         View { that: self.that, chosen: &self.chosen, ..View::of(self.player, self.card) }
     }
 }
 
 impl State {
-    /// What is printed of a use: the call, the cast or the equipment; none for abilities and what keywords do.
+    /// Returns the printed values of a call, a cast or an equip. `None` for abilities and keywords.
     pub(super) fn printed_play(&self, of: &Use) -> Option<&Printed> {
         let text = &self.def(of.card).text;
         match of.kind {
@@ -59,7 +59,7 @@ impl State {
         }
     }
 
-    /// The card that a play is about: of the last event that it may follow, or of the use that it answers.
+    /// Returns the card that a play refers to: that of the last event after which it may be used, or of the use to which it responds.
     pub(super) fn that_of_play(
         &self,
         player: Player,
@@ -77,12 +77,12 @@ impl State {
         printed.answers.as_ref().and(self.answered()).map(|of| of.card)
     }
 
-    /// The same of a use that is about to be declared.
+    /// The same for a use that is about to be declared.
     pub(super) fn that_of_use(&self, of: &Use) -> Option<CardId> {
         self.that_of_play(of.player, of.card, self.printed_play(of)?)
     }
 
-    /// Whether the use that is being declared is a play of the fighter's own main phase, and answers nothing.
+    /// Whether the use being declared is a play in the fighter's own main phase, and not a response.
     fn is_own_play(&self, player: Player) -> bool {
         self.turn.player == player && self.timing == Some(Timing::Main) && self.uses.len() == 1
     }
@@ -102,14 +102,14 @@ impl State {
 }
 
 impl Fight<'_> {
-    /// Writes down a declaration, with what let the card be used and be used so.
+    /// Logs a declaration, with what allowed the card to be used in this way.
     pub(super) fn note_declared(&mut self, used: Use, by: &Declaring) {
         let declared = self.state.declares(&used);
         self.by(Some(used.player), Event::Declared(Box::new(used)), by.cite);
         self.declared(&declared, by);
     }
 
-    /// Declares a use and pays for it; none when it is called off.
+    /// Declares a use and pays for it. Returns `None` if it is called off.
     pub(super) fn declare(
         &mut self,
         player: Player,
@@ -140,7 +140,7 @@ impl Fight<'_> {
         Ok(used.filter(|_| declared))
     }
 
-    /// How many 【対抗】 the fighter has used in this battle, as the log tells.
+    /// Counts the 【対抗】 that the fighter has used in this battle, from the log.
     fn counters_of_battle(&self, player: Player) -> usize {
         let since_attack = self.log.entries().iter().rev();
         let since_attack =
@@ -152,13 +152,13 @@ impl Fight<'_> {
         since_attack.filter(|entry| of_player(&entry.event)).count()
     }
 
-    /// Chooses one of the things that the text can do when it is declared, and what that one chooses.
+    /// Chooses one of the alternatives of a text at declaration, and the targets of that alternative.
     pub(super) fn choose_mode(&mut self, modes: &[Mode], cite: Cite) -> Flow {
         let Some(player) = self.state.uses.last().map(|of| of.player) else { return Ok(()) };
         if modes.is_empty() {
             return Ok(());
         }
-        // In its fighter's own play timing any of them is chosen, in answer to something those with 【対抗】 alone.
+        // In the fighter's own play timing any alternative may be chosen; as a response, only those with 【対抗】.
         let counters = modes.iter().any(|of| of.counter) && !self.state.is_own_play(player);
         let open: Vec<usize> =
             (0..modes.len()).filter(|at| !counters || modes[*at].counter).collect();
@@ -167,7 +167,7 @@ impl Fight<'_> {
         self.choose_targets(&modes[at].targets, cite)
     }
 
-    /// What the use does, and then what of it was chosen when it was declared.
+    /// Carries out the effects of the use, then those of the alternative chosen at declaration.
     pub(super) fn carry_out_all(
         &mut self,
         used: &mut Use,
@@ -185,10 +185,10 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Chooses what the text chooses when it is declared.
+    /// Chooses the targets that a text chooses at declaration.
     pub(super) fn choose_targets(&mut self, targets: &[Target], cite: Cite) -> Flow {
         for target in targets {
-            // 4.soul.target: cards of souls are chosen on resolution.
+            // 4.soul.target: cards in souls are chosen on resolution.
             if target.filter.places == [Place::Soul] && !self.state.edition.targets_in_souls() {
                 continue;
             }
@@ -203,7 +203,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Chooses what the text chooses when it resolves (`4.soul.target`).
+    /// Chooses the targets that a text chooses as it resolves (`4.soul.target`).
     pub(super) fn choose_late(&mut self, used: &mut Use, targets: &[Target], cite: Cite) -> Flow {
         for target in targets {
             let late = target.filter.places == [Place::Soul];
@@ -223,7 +223,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Chooses cards one after another; as many as there are when they are too few.
+    /// Chooses cards one after another, or as many as there are if there are too few.
     pub(super) fn choose(
         &mut self,
         player: Player,
@@ -247,9 +247,9 @@ impl Fight<'_> {
         Ok(chosen)
     }
 
-    /// Carries out a use that was declared.
+    /// Resolves a declared use.
     pub(super) fn resolve(&mut self, used: &mut Use, cite: Cite) -> Flow {
-        // What was chosen or negated meanwhile stands in the state's copy.
+        // The copy in the state knows what was chosen or negated in the meantime.
         if let Some(now) = self.state.uses.iter().rev().find(|of| of.card == used.card) {
             *used = now.clone();
         }
@@ -276,7 +276,7 @@ impl Fight<'_> {
         }
     }
 
-    /// 4.soul.leave: what lies in the soul of a card that has left goes at once.
+    /// 4.soul.leave: the soul of a card that has left is dropped at once.
     pub(super) fn drop_soul(&mut self, host: CardId, of_field: bool) {
         let souls: Vec<CardId> = self.state.soul(host).collect();
         for soul in souls {
@@ -288,13 +288,13 @@ impl Fight<'_> {
         }
     }
 
-    /// Whether what a card does on its way from a soul is done when the host has left: 『奇襲』 by one reading only (`4.ambush`).
+    /// Whether the abilities of a card on its way from a soul work if the host has left. 『奇襲』 works under one reading only (`4.ambush`).
     fn is_dropped_with_host(&mut self, soul: CardId, was_down: bool) -> bool {
         let ambushes = was_down && self.state.has_keyword(soul, KeywordKind::Ambush);
         !(ambushes && self.reads(Reading::NoAmbushWithHost))
     }
 
-    /// 「カード名は1ターンに1回だけ」: what is printed so has been used (`4.once-per-turn.named`).
+    /// 「カード名は1ターンに1回だけ」: marks a card with this text as used (`4.once-per-turn.named`).
     pub(super) fn uses_up(&mut self, used: &Use) {
         let once = self.state.printed_play(used).and_then(|play| play.once.as_ref());
         if let Some(OnceByName { named: name }) = once {
@@ -303,12 +303,12 @@ impl Fight<'_> {
         }
     }
 
-    /// Shows a card and takes it into use.
+    /// Shows a card and moves it to the cards in use.
     pub(super) fn show(&mut self, card: CardId, cite: Cite) {
         self.put_facing(card, Zone::InUse, How::Declare, false, None, cite);
     }
 
-    /// A use is called off: everything goes back.
+    /// Calls off a use and puts everything back.
     pub(super) fn call_off(&mut self, card: CardId, cite: Cite) {
         let owner = self.state.object(card).owner;
         self.by(Some(owner), Event::CalledOff(card), cite);

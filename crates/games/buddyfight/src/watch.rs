@@ -1,4 +1,4 @@
-//! What the cards of the field, of flags and in souls give and wait for, looked up once and kept.
+//! The summary of what the cards on the field, the flags and the cards in souls give and wait for. It is computed once and cached.
 
 use hantei_engine::Player;
 
@@ -8,12 +8,12 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// What has to be known of the whole field, looked up when it is asked for.
+    /// Returns the summary, computing it if needed.
     pub(super) fn watch(&self) -> &Watch {
         self.derived.watch.get_or(|| (Watch::of(self), InFight::FIELD))
     }
 
-    /// Whether that is kept, and would be something else if it were looked up now.
+    /// Whether the summary is cached and would be different if computed now.
     pub(super) fn watch_is_stale(&self) -> bool {
         self.derived.watch.get().is_some_and(|kept| *kept != Watch::of(self))
     }

@@ -8,7 +8,7 @@ use hantei_engine::table::Attached;
 /// A zone. Each fighter has one of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Zone {
-    /// デッキゾーン; the last card is the top.
+    /// デッキゾーン. The last card is the top.
     Deck,
     /// 手札
     Hand,
@@ -32,13 +32,13 @@ pub enum Zone {
     Item,
     /// 魔法エリア
     Magic,
-    /// ソウル, of any card of this fighter
+    /// ソウル, of any card of this fighter.
     Soul,
     /// ファイトから取り除かれている
     Removed,
-    /// ロストデッキ, before it is a deck
+    /// ロストデッキ, before it becomes the deck.
     Lost,
-    /// Shown and being used: a call, a cast, an equipment under way.
+    /// Shown and in use: a call, a cast or an equip in progress.
     InUse,
 }
 
@@ -87,8 +87,8 @@ impl From<Area> for Zone {
 }
 
 impl Zone {
-    /// Who may look at a card there (`playmat.deck`, `playmat.gauge.hidden`, `playmat.buddy.look`, `4.soul.face-down.1`,
-    /// `4.magic-treasure.look`, `4.removed-cards`).
+    /// Returns who may look at a card there (`playmat.deck`, `playmat.gauge.hidden`, `playmat.buddy.look`,
+    /// `4.soul.face-down.1`, `4.magic-treasure.look`, `4.removed-cards`).
     pub fn seen(self, face_down: bool) -> Seen {
         match self {
             Zone::Deck | Zone::Gauge | Zone::Removed | Zone::Lost => Seen::Nobody,
@@ -139,12 +139,12 @@ impl Zone {
         matches!(self, Zone::Left | Zone::Center | Zone::Right | Zone::Item | Zone::Magic)
     }
 
-    /// Whether monsters stand there.
+    /// Whether monsters can be there.
     pub fn is_monster_area(self) -> bool {
         matches!(self, Zone::Left | Zone::Center | Zone::Right)
     }
 
-    /// The name in scripts and paths.
+    /// Returns the name used in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Zone::Deck => "deck",
@@ -166,12 +166,12 @@ impl Zone {
         }
     }
 
-    /// The zone of this name.
+    /// Returns the zone of this name.
     pub fn named(id: &str) -> Option<Zone> {
         Zone::ALL.into_iter().find(|zone| zone.id() == id)
     }
 
-    /// The place by which a text means this area of the field alone.
+    /// Returns the place by which a text refers to this area of the field alone.
     pub fn place(self) -> Option<Place> {
         Some(match self {
             Zone::Left => Place::Left,
@@ -193,7 +193,7 @@ impl Zone {
         })
     }
 
-    /// The zones that a text means by these places: the field where it names none.
+    /// Returns the zones to which these places refer: the field if there are none.
     pub fn meant(places: &[Place]) -> Vec<Zone> {
         match places {
             [] => Zone::FIELD.to_vec(),
@@ -201,7 +201,7 @@ impl Zone {
         }
     }
 
-    /// The zones that a card's text means by a place.
+    /// Returns the zones to which a place in a card's text refers.
     pub fn of(place: Place) -> &'static [Zone] {
         match place {
             Place::Field => &Zone::FIELD,

@@ -1,4 +1,4 @@
-//! Every scenario of the game comes out as it is written.
+//! Every scenario of the game has the result that is written in it.
 
 use hantei_buddyfight::scenario::Buddyfight;
 

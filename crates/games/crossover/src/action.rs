@@ -1,4 +1,4 @@
-//! Actions: cards that are played, effects and abilities that are used or have triggered, from their declaration to their end.
+//! Actions: cards that are played, effects and abilities that are used or triggered, from declaration to resolution.
 
 use std::sync::Arc;
 
@@ -7,28 +7,28 @@ use hantei_engine::{Chosen, Few, Player};
 
 use super::terms::Cards;
 
-/// Which kind of action.
+/// The kind of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ActionKind {
     /// カードのプレイ (4-3-2)
     Play,
     /// The use of an effect or ability on the field (4-3-3).
     Use,
-    /// Something that has triggered (4-3-6): no action of the book.
+    /// A triggered effect or ability (4-3-6); the book does not call this an action.
     Trigger,
 }
 
-/// What it says.
+/// The text that an action carries out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Words {
-    /// A card, and what it does as it is played; none: it does nothing but to come onto the field.
+    /// A played card and its effect; `None` if it only comes onto the field.
     Play(Option<Arc<Printed>>),
     /// An effect or ability of a card.
     Ability(Arc<Ability>),
 }
 
 impl Words {
-    /// Right after what it is played or used, and at no other time (4-3-5).
+    /// The event directly after which it may be played or used, if only then (4-3-5).
     pub(super) fn follows(&self) -> Option<&When> {
         match self {
             Words::Play(play) => play.as_ref()?.when.as_ref(),
@@ -37,44 +37,44 @@ impl Words {
     }
 }
 
-/// Cards that were targeted or picked, with what the text calls them.
+/// Cards that were targeted or picked, with their label in the text.
 pub type Named = (Arc<str>, Vec<Chosen>);
 
 /// An action that is under way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
-    /// Its number, by which it is known as long as the game lasts.
+    /// Its id, unique in the game.
     pub id: u32,
-    /// Which kind.
+    /// Its kind.
     pub kind: ActionKind,
-    /// Whose.
+    /// The player who takes it.
     pub player: Player,
-    /// The card: of a play as it waits to be resolved, otherwise as it lay when it was used or had triggered.
+    /// Its card: for a play, as it waits to be resolved; otherwise as it was when it was used or triggered.
     pub source: Chosen,
-    /// The place of the ability among those of the card (see `State::abilities`); none: the play.
+    /// The index of the ability (see `State::abilities`); `None` for a play.
     pub at: Option<u16>,
-    /// What it says.
+    /// The text that it carries out.
     pub words: Words,
-    /// Which of its effects was chosen.
+    /// The chosen effect, if there are several.
     pub mode: Option<u8>,
-    /// The substitute cost that is paid, by its place; none: the cost itself (4-3-2-2).
+    /// The index of the substitute cost to pay; `None` for the normal cost (4-3-2-2).
     pub instead: Option<u8>,
-    /// The Duel Master that is its target (4-2-13.1).
+    /// The Duel Master that it targets (4-2-13.1).
     pub duel_master: Option<Player>,
-    /// Its target cards, by what the text calls them, and what was picked.
+    /// Its target cards and the picked cards, by label.
     pub chosen: Few<Named>,
-    /// The targets that have become improper (4-3-7), by what the text calls them; the Duel Master is `duel-master`.
+    /// The labels of targets that have become improper (4-3-7); that of the Duel Master is `duel-master`.
     pub improper: Few<Arc<str>>,
-    /// What its cost took.
+    /// The cards that its cost took.
     pub paid: Few<Chosen>,
-    /// What the event was about that it answers or was triggered by.
+    /// The cards of the event that it responds to or was triggered by.
     pub that: Cards,
-    /// Whom that was about.
+    /// The player of that event.
     pub that_player: Option<Player>,
-    /// The number that it was about.
+    /// The number of that event.
     pub amount: i32,
-    /// The action that it answers, by its number.
+    /// The id of the action that it responds to.
     pub answers: Option<u32>,
-    /// What it is to be set on (4-2-13.3).
+    /// The card that it will be set on (4-2-13.3).
     pub host: Option<Chosen>,
 }

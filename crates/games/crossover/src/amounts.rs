@@ -1,4 +1,4 @@
-//! How much of something there is, as a text asks for it: what has left the field counts as it was there last.
+//! The amounts in a text. Cards that have left the field count with their last values there.
 
 use hantei_ability::crossover::{Amount, Counted, Which, Who};
 use hantei_engine::{Chosen, Player};
@@ -54,8 +54,8 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// The cards whose numbers a text asks for: those that are still what was meant, and as it last was there what has left the field since
-    /// (open question source-gone).
+    /// The cards whose numbers a text uses: cards that are still the same, and cards that have left the field since, with their last values
+    /// there (open question source-gone).
     fn measured(&self, which: &Which, view: &View<'_>) -> Vec<Seen<'a>> {
         let known = |of: &Chosen| {
             let seen = self.seen_last(*of);
@@ -68,7 +68,7 @@ impl<'a> Eyes<'a> {
             },
             Which::Chosen(label) => view.called(label).iter().filter_map(known).collect(),
             Which::That => view.that.iter().filter_map(known).collect(),
-            // By what was done to them they may have left: then they are known as they lie now.
+            // What was done to them may have moved them: they are identified by their current place.
             Which::Those => {
                 let before = |(card, visit): &Chosen| (*card, visit.wrapping_sub(1));
                 let there = |of: &Chosen| match self.state.is_still(*of) {

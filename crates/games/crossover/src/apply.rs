@@ -1,4 +1,4 @@
-//! What each event does to the state: the only place where a match's state changes.
+//! Applies each event to the state. A match's state changes here and nowhere else.
 
 use std::sync::Arc;
 
@@ -16,16 +16,16 @@ use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStag
 use super::under_way::{Hit, Struck};
 use super::zone::Zone;
 
-/// No number of HP, damage or counters is counted beyond this.
+/// Upper bound for HP, damage and counters; larger numbers are capped.
 pub const MOST: i32 = 1_000_000_000;
 
 impl Changes<Event> for State {
     fn apply(&mut self, event: &Event) {
-        // Who is to act next is no moment of its own: what came when is told by what happened.
+        // Who acts next is not a point in time of its own: other events give the order of what happened.
         if !matches!(event, Event::Priority(_) | Event::Passed(..) | Event::Resumed(_)) {
             self.table.tick();
         }
-        // Energy that is gained changes nothing in who is expected to do something (4-3-1.6).
+        // Gaining energy does not change who is expected to act (4-3-1.6).
         if !matches!(event, Event::Tapped { .. } | Event::EnergyGained { .. }) {
             self.asked = None;
         }
@@ -45,7 +45,7 @@ impl Changes<Event> for State {
 }
 
 impl State {
-    /// The same of an event that leaves much of what is known of the cards as it was.
+    /// The same for an event that leaves most cached values of the cards valid.
     #[inline(never)]
     fn apply_to_cards(&mut self, event: &Event) {
         let changes = event.changes();
@@ -59,7 +59,7 @@ impl State {
                 let left = State::held_from(self.object(*card).controller, *from);
                 let changes = changes.and(left).and(State::held_from(*under, *to));
                 self.move_card(event);
-                // Not before: what leaves is looked at once more as it was.
+                // Caches are cleared only afterwards: a leaving card is read once more as it was.
                 match (from, to) {
                     (Zone::Field, Zone::Field) => self.derived.after(changes),
                     (_, Zone::Field) => self.after_renewal(Renewal::Came(*card), changes),
@@ -80,7 +80,7 @@ impl State {
         }
     }
 
-    /// What lasts so long ends: where that only adds to AP and DP, what the cards are is left as it is but for those.
+    /// Ends effects that last for this long. If they only add to AP and DP, the other card values stay cached.
     fn end_what_lasts(&mut self, until: Until, changes: Looks) {
         let only_modifies = self.only_modifying_expires(until);
         let changes = if only_modifies { InGame::MODIFIED } else { changes };
@@ -92,7 +92,7 @@ impl State {
         }
     }
 
-    /// Who could play the cards of this zone: of what is laid aside either (4-2-1.4).
+    /// The plays that depend on the cards in this zone; for cards laid aside, those of both players (4-2-1.4).
     fn held_from(side: Player, zone: Zone) -> Looks {
         match zone {
             Zone::Hand => InGame::held_by(side),
@@ -103,7 +103,7 @@ impl State {
         }
     }
 
-    /// What it says of the table, of who is expected to do something next, and of what is under way.
+    /// Applies the event to the table, to who is expected to act next, and to what is under way.
     fn change(&mut self, event: &Event) {
         match event {
             Event::First(player) => self.first = *player,
@@ -178,7 +178,7 @@ impl State {
             | Event::ControlChanged { .. }
             | Event::CountersChanged { .. }
             | Event::Ordered { .. } => self.change_cards(event),
-            // See `apply_to_cards`.
+            // These are handled in `apply_to_cards`.
             Event::Lasts(_)
             | Event::Expired(_)
             | Event::Moved { .. }
@@ -204,7 +204,7 @@ impl State {
         }
     }
 
-    /// A window opens or closes (4-3-1).
+    /// Opens or closes a window (4-3-1).
     #[inline(never)]
     fn open_or_close(&mut self, event: &Event) {
         match event {
@@ -219,7 +219,7 @@ impl State {
         }
     }
 
-    /// Something lasts from now on, binds or has been decided, or does so no more.
+    /// Begins or ends a lasting effect, a limit or a decision.
     #[inline(never)]
     fn last_or_end(&mut self, event: &Event) {
         match event {
@@ -231,7 +231,7 @@ impl State {
         }
     }
 
-    /// Cards become something else where they lie, or their order does.
+    /// Changes cards on the field, or the order of cards.
     #[inline(never)]
     fn change_cards(&mut self, event: &Event) {
         match event {
@@ -276,7 +276,7 @@ impl State {
         let Event::Moved { card, to, under, tapped, host, end, from, .. } = event else { return };
         let card = *card;
         let last = match (from, to) {
-            // What leaves together was looked at together.
+            // Cards that leave together were all recorded before the first of them left.
             (Zone::Field, _) if !self.is_seen(card) => Some(Arc::new(self.last(card))),
             _ => self.table.status_mut(card).last.take(),
         };
@@ -292,7 +292,7 @@ impl State {
         };
         self.number(card);
         if *to == Zone::Pending {
-            // A card that is played goes on as what was declared.
+            // A played card continues as the one that was declared.
             let now = self.chosen(card);
             if let Some(action) = self.actions.iter_mut().find(|of| of.source.0 == card) {
                 Arc::make_mut(action).source = now;
@@ -300,18 +300,18 @@ impl State {
         }
     }
 
-    /// Whether what there is to see of it was looked at as it left with others.
+    /// Whether the card's last values were already recorded when it left together with others.
     fn is_seen(&self, card: CardId) -> bool {
         let object = self.object(card);
         object.status.last.as_ref().is_some_and(|last| last.visit == object.visit)
     }
 
-    /// Something was done: whoever has passed before may do something again (4-3-2-5, 3-4-5-6.1).
+    /// Something was done: players who have passed may act again (4-3-2-5, 3-4-5-6.1).
     fn nobody_has_passed(&mut self) {
         self.windows.iter_mut().for_each(|open| open.passes = 0);
     }
 
-    /// An action goes its way (4-3-2, 4-3-3).
+    /// Updates an action (4-3-2, 4-3-3).
     #[inline(never)]
     fn act(&mut self, event: &Event) {
         match event {
@@ -345,7 +345,7 @@ impl State {
         }
     }
 
-    /// A combat goes its way (3-4-5).
+    /// Updates a combat (3-4-5).
     #[inline(never)]
     fn fight(&mut self, event: &Event) {
         if let Event::CombatStepBegan(CombatStep::End) = event {
@@ -372,7 +372,7 @@ impl State {
         }
     }
 
-    /// Damage goes its way (4-3-10).
+    /// Updates damage (4-3-10).
     #[inline(never)]
     fn damage(&mut self, event: &Event) {
         match (event, self.damages.last_mut()) {
@@ -408,7 +408,7 @@ impl State {
         }
     }
 
-    /// Cards crash (4-3-11).
+    /// Updates a crash (4-3-11).
     #[inline(never)]
     fn crash(&mut self, event: &Event) {
         match (event, self.crashes.last_mut()) {
@@ -431,7 +431,7 @@ impl State {
         }
     }
 
-    /// To the other side of the field, as the same card in the same state (4-2-12.4); what is set on it stays its controller's.
+    /// Moves a card to the other side of the field as the same card in the same state (4-2-12.4); cards set on it keep their controllers.
     fn change_control(&mut self, card: CardId, to: Player) {
         let host = self.object(card).host;
         self.table.shift(card, Spot::on_top(to, Zone::Field).under(host));
@@ -445,7 +445,7 @@ impl State {
         counters::change(&mut self.table.status_mut(card).counters, name, by);
     }
 
-    /// What there is to see of a card of the field.
+    /// Records the values of a card on the field.
     pub(super) fn last(&self, card: CardId) -> Last {
         let object = self.object(card);
         Last {

@@ -1,4 +1,4 @@
-//! Whether anything follows by itself from what has happened: it is asked after whatever happens, and mostly nothing does.
+//! Whether anything follows from what has happened. This is checked after every event, and usually nothing follows.
 
 use hantei_engine::{Cues, Kept, Player};
 
@@ -10,18 +10,18 @@ use super::right_after::has_own_window;
 use super::state::State;
 use super::triggers::DEEPEST;
 
-/// What would have something follow, where nothing does so by what there is alone: no card has to be settled or cannot stay, and
-/// nothing was put off or is controlled for a while.
+/// The events that would have consequences, in a state that has none by itself: no order is left to decide, no card has to crash, no effect
+/// is delayed and none gives control for a while.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AtRest {
-    /// What triggers something.
+    /// Events that trigger something.
     triggers: Cues,
-    /// Right after what something could be played or used (4-3-5).
+    /// Events directly after which something can be played or used (4-3-5).
     followed: Cues,
 }
 
 impl Match<'_> {
-    /// Whether nothing follows from what has happened since everything was settled last: then it is settled.
+    /// Whether nothing follows from the events since everything was last settled; if so, they count as settled.
     pub(super) fn nothing_follows(&mut self) -> bool {
         let scratch = &self.scratch;
         let Some(rest) = self.state.at_rest() else { return false };
@@ -47,7 +47,7 @@ impl Match<'_> {
 }
 
 impl State {
-    /// What would have something follow, looked up when it is asked for; none where something does by what there is alone.
+    /// The events that would have consequences, cached; `None` if the state has consequences by itself.
     fn at_rest(&self) -> Option<AtRest> {
         *self.derived.keep(&self.derived.at_rest, || {
             let (rest, kept) = (self.find_rest(), &self.derived);
@@ -58,7 +58,7 @@ impl State {
         })
     }
 
-    /// Whether that is kept, and would be something else if it were looked up now.
+    /// Whether the cached value differs from a newly computed one.
     pub(super) fn rest_is_stale(&self) -> bool {
         self.derived.at_rest.get().is_some_and(|kept| *kept != self.find_rest())
     }

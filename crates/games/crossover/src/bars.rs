@@ -1,4 +1,4 @@
-//! What players may not do (4-2-9), and what costs them more or less (4-3-2-2.1, 4-3-3-2.1), by the effects that are at work.
+//! What effects forbid players to do (4-2-9), and how they change costs (4-3-2-2.1, 4-3-3-2.1).
 
 use hantei_ability::crossover::{Act, Charged, Filter};
 use hantei_engine::{CardId, Player};
@@ -8,14 +8,14 @@ use super::filter::View;
 use super::state::State;
 
 impl State {
-    /// Whether an effect forbids this to a player, or that it is done to one.
+    /// Whether an effect forbids a player to do this, or forbids that it be done to the player.
     pub fn is_barred(&self, player: Player, act: &Act) -> bool {
         self.board().bars.iter().any(|of| {
             View::of(of.you, of.by).whom(of.bar.who).contains(&player) && of.bar.cannot == *act
         })
     }
 
-    /// Whether no effect forbids a player to play the card.
+    /// Whether no effect forbids the player to play the card.
     pub fn may_play_by_bars(&self, player: Player, card: CardId) -> bool {
         let eyes = self.eyes();
         !self.board().bars.iter().any(|of| {
@@ -30,7 +30,7 @@ impl State {
         })
     }
 
-    /// What playing this card costs a player more or less, added up (4-3-2-2.1).
+    /// The total change of this card's play cost for the player (4-3-2-2.1).
     pub(super) fn play_charge(&self, player: Player, card: CardId) -> i32 {
         self.charge(player, card, |charged| match charged {
             Charged::Play(filter) => Some(filter),
@@ -38,7 +38,7 @@ impl State {
         })
     }
 
-    /// What using an ability of this card costs a player more or less, added up (4-3-3-2.1).
+    /// The total change of the cost for the player of using an ability of this card (4-3-3-2.1).
     pub(super) fn use_charge(&self, player: Player, card: CardId) -> i32 {
         self.charge(player, card, |charged| match charged {
             Charged::Use(filter) => Some(filter),

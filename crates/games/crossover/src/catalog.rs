@@ -1,4 +1,4 @@
-//! What is printed on the cards of a match, ready to be asked quickly.
+//! The printed data of the cards in a match, prepared for fast lookups.
 
 use std::sync::Arc;
 
@@ -18,52 +18,52 @@ use super::prepared::Prepared;
 pub struct Def {
     /// Its names.
     pub names: Arc<Names>,
-    /// Its names, as they are compared (4-2-6.2).
+    /// Its names in the form used for comparison (4-2-6.2).
     pub keys: Vec<String>,
-    /// The rest.
+    /// The rest of the printed text.
     pub text: Arc<Text>,
-    /// What it is, as printed.
+    /// Its printed values.
     pub facts: Facts,
-    /// What its triggered abilities wait for.
+    /// The kinds of events that its triggered abilities wait for.
     pub cues: Cues,
-    /// Its abilities that are used or trigger.
+    /// Its abilities that are used or trigger, in preprocessed form.
     pub prepared: Vec<Prepared>,
-    /// Whether any ability gains energy and does nothing else.
+    /// Whether any of its abilities gains energy and does nothing else.
     pub energy: bool,
-    /// Whether any ability is continuous.
+    /// Whether any of its abilities is continuous.
     pub continuous: bool,
-    /// Whether it is a navigator, nothing else, and without such an ability.
+    /// Whether it is a navigator and nothing else, without a continuous ability.
     pub bare: bool,
-    /// Whether any such ability works under a condition only.
+    /// Whether any continuous ability has a condition.
     pub conditional: bool,
-    /// Whether it can be played right after something and at no other time, or any ability so used (4-3-5).
+    /// Whether it can be played, or one of its abilities used, only directly after certain events (4-3-5).
     pub follows: bool,
-    /// After what.
+    /// The kinds of those events.
     pub followed: Cues,
-    /// After what it is played itself, where it is played at no other time.
+    /// If the card itself can be played only directly after certain events, the kinds of those.
     pub played_after: Option<Cues>,
-    /// Whether it is played in its player's turn only.
+    /// Whether it can be played only in its player's turn.
     pub my_turn: bool,
-    /// Whether playing it asks for no target and no condition, and costs nothing but its energy.
+    /// Whether playing it needs no target and no condition and costs only energy.
     pub plain: bool,
-    /// Where only a part of it is known: the sentences that are known to be left out.
+    /// If the card is only partly encoded: the sentences that were left out on purpose.
     pub in_part: Option<Vec<String>>,
-    /// The other cards of the table with a name in common.
+    /// The other cards of the catalog that share a name with it.
     namesakes: Vec<DefId>,
 }
 
 impl Def {
-    /// Whether it is of this kind, as printed.
+    /// Whether the card is printed as this kind.
     pub fn is(&self, kind: CardKind) -> bool {
         self.facts.kinds.has(kind)
     }
 
-    /// Whether its kind is known, which says when and how it is played (4-2-8.2): of another nobody can say what it costs, either.
+    /// Whether its kind is known. The kind says when and how a card is played (4-2-8.2); without it, its cost is not known either.
     pub fn can_be_played(&self) -> bool {
         !self.facts.kinds.is_empty()
     }
 
-    /// Whether it is a character and of a type besides that is played in either turn, where its text does not say in which (3-4-3.2).
+    /// Whether it is a character and also of a type that can be played in either turn, and its text does not say in which (3-4-3.2).
     pub fn is_for_either_turn(&self) -> bool {
         self.text.timing.is_none()
             && self.is(CardKind::Character)
@@ -71,17 +71,17 @@ impl Def {
             && self.is_for_end_phase()
     }
 
-    /// Whether it is an event, a spell or an item, which are played in the end phase, too (3-6-4.1).
+    /// Whether it is an event, a spell or an item, which can also be played in the end phase (3-6-4.1).
     pub fn is_for_end_phase(&self) -> bool {
         [CardKind::Event, CardKind::Spell, CardKind::Item].into_iter().any(|kind| self.is(kind))
     }
 
-    /// What becomes of it once it has been resolved (3-4-3.1).
+    /// Where it goes after it has been resolved (3-4-3.1).
     pub fn stay(&self) -> &Stay {
         self.text.stay(self.facts.kinds)
     }
 
-    /// What it is set on, if on anything (4-2-13.3).
+    /// The cards that it can be set on, if it is a card to be set (4-2-13.3).
     pub fn set_on(&self) -> Option<&Filter> {
         match self.stay() {
             Stay::Set(filter) => Some(&**filter),
@@ -123,16 +123,16 @@ impl Def {
     }
 }
 
-/// The table of the cards of a match.
+/// The table of all cards in a match.
 #[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
-    /// Whether any card can be played or used right after something and at no other time.
+    /// Whether any card can be played or used only directly after a certain event.
     pub follows: bool,
 }
 
 impl Default for Catalog {
-    /// A table with one card in it: the anonymous one, of which nothing is known.
+    /// A catalog with only the unknown card in it.
     fn default() -> Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
         Catalog { defs: vec![Def::of(&nobody, Arc::default())], follows: false }
@@ -140,7 +140,7 @@ impl Default for Catalog {
 }
 
 impl Catalog {
-    /// Adds a card, or finds it.
+    /// Adds a card, or finds it if it is there already.
     pub fn add(&mut self, card: &Card) -> DefId {
         let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);
         if let Some(place) = self.defs.iter().position(same) {
@@ -162,23 +162,23 @@ impl Catalog {
         new
     }
 
-    /// Whether the two have a name in common.
+    /// Whether the two cards share a name.
     pub fn are_namesakes(&self, one: DefId, other: DefId) -> bool {
         one == other || self.get(one).namesakes.contains(&other)
     }
 
-    /// What is printed.
+    /// The printed data of a card.
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
     }
 }
 
-/// Whether it works by itself, and under a condition only.
+/// Whether it is a continuous ability with a condition.
 fn is_conditional(ability: &Ability) -> bool {
     matches!(ability, Ability::Continuous(of) if !of.conditions.is_empty())
 }
 
-/// Whether playing it asks for no target and no condition, and costs nothing but its energy.
+/// Whether playing the card needs no target and no condition and costs only energy.
 fn is_plain(text: &Text, kinds: Kinds) -> bool {
     let plain = |play: &Play| {
         let Play { when: _, conditions, duel_master, targets, modes, effects: _ } = play;

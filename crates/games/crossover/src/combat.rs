@@ -1,4 +1,4 @@
-//! 戦闘 (3-4-5): its five steps, with an action window after each but the last.
+//! 戦闘 (3-4-5): its five steps, with an action window after each except the last.
 
 use hantei_ability::crossover::Point;
 use hantei_engine::{CardId, Cite, Flows as _, Options, Player};
@@ -14,10 +14,10 @@ use super::under_way::{CombatStep, Fighter, Hit, Struck};
 use super::zone::Zone;
 
 impl Match<'_> {
-    /// 戦闘, from its declaration to its end; the main phase pauses meanwhile (3-4-5.5).
+    /// 戦闘, from declaration to end; the main phase pauses meanwhile (3-4-5.5).
     pub(super) fn combat(&mut self) -> Flow {
         let player = self.state.turn.player;
-        // 3-4-5-1.3: nobody interrupts the declaration.
+        // 3-4-5-1.3: nobody can interrupt the declaration.
         self.by(player, Event::CombatBegan, "3-4-5-1");
         self.settle()?;
         self.window(Window::Combat(CombatStep::Declaration))?;
@@ -38,7 +38,7 @@ impl Match<'_> {
         match self.ask_if_any(player, Ask::Attack(Options::one_or_none(attackers.clone())))? {
             Some(at) => {
                 let card = self.state.chosen(attackers[at]);
-                // 3-4-5-2.1: it taps as a cost; 3-4-5-2.3: nobody interrupts.
+                // 3-4-5-2.1: it taps as a cost; 3-4-5-2.3: nobody can interrupt.
                 self.by(player, Event::Attacked(card), "3-4-5-2");
                 self.also("3-4-5-2.1");
                 self.happen(Happening::Attacked(card));
@@ -59,7 +59,7 @@ impl Match<'_> {
         match self.ask_if_any(player, Ask::Defend(Options::one_or_none(defenders.clone())))? {
             Some(at) => {
                 let card = self.state.chosen(defenders[at]);
-                // 3-4-5-3.2: it taps as a cost; 3-4-5-3.5: nobody interrupts.
+                // 3-4-5-3.2: it taps as a cost; 3-4-5-3.5: nobody can interrupt.
                 self.by(player, Event::Defended(card), "3-4-5-3");
                 self.also("3-4-5-3.2");
                 if let Some(attacker) = attacker {
@@ -75,7 +75,8 @@ impl Match<'_> {
         self.settle()
     }
 
-    /// The characters that may defend; whether one that may defend against Flight may defend against more is read in two ways.
+    /// The characters that may defend. There are two readings of whether one that may defend against Flight may also defend against Flight
+    /// with Diving.
     fn defenders(&mut self) -> Vec<CardId> {
         let defenders = self.state.defenders();
         self.chosen_by_reading(Reading::DefendsFlightAnyway, State::defenders);
@@ -89,7 +90,7 @@ impl Match<'_> {
         let (attacker, defender) = (self.attacker_fights(), self.defender_fights());
         match (attacker, defender) {
             (Some(attacker), Some(defender)) => {
-                // Both at the same moment.
+                // Both deal damage at the same moment.
                 let hits = vec![self.strike(attacker, defender), self.strike(defender, attacker)];
                 self.deal(hits, "3-4-5-4")?;
             }
@@ -98,24 +99,24 @@ impl Match<'_> {
                 let hit = Hit { to: Struck::Player(player), ..self.strike(attacker, attacker) };
                 self.deal(vec![hit], "3-4-5-4.1")?;
             }
-            // 3-4-5-6.4: the attack was defended and stays so.
+            // 3-4-5-6.4: the attack counts as defended.
             (Some(_), None) => self.nothing_exchanged("3-4-5-6.4"),
             (None, _) if self.state.combat.is_some_and(|combat| combat.attacker.is_none()) => {
                 self.note(Event::NothingExchanged, "3-4-5-2.2");
             }
             (None, _) => self.nothing_exchanged("3-4-5-6.3"),
         }
-        // 4-3-9.1: what cannot stay crashes before anybody acts again.
+        // 4-3-9.1: characters that have to crash do so before anybody acts again.
         self.settle()
     }
 
-    /// Nothing is exchanged: one of the two has left, or is no character any more, and characters alone fight (3-4-5-4).
+    /// No damage is exchanged: one of the two has left or is no longer a character, and only characters fight (3-4-5-4).
     fn nothing_exchanged(&mut self, left: Cite) {
         let ceased = self.state.has_ceased_fighter();
         self.note(Event::NothingExchanged, if ceased { "3-4-5-4" } else { left });
     }
 
-    /// What a character deals to another: its AP.
+    /// The damage that one character deals to another: its AP.
     fn strike(&self, by: CardId, to: CardId) -> Hit {
         Hit {
             to: Struck::Character(self.state.chosen(to)),
@@ -132,7 +133,7 @@ impl Match<'_> {
         self.ends(Point::CombatEnd, order, State::expires_at_end_of_combat, |run| {
             run.end_of_combat_expires("3-4-5-5")
         })?;
-        // 4-3-1.6: nothing forbids gaining energy here.
+        // 4-3-1.6: energy may be gained here, since nothing forbids it.
         self.point(Moment::CombatEnd)?;
         if self.state.expires_at_end_of_combat() && !self.reads(Reading::LateEndsNextTurn) {
             self.end_of_combat_expires("3-4-5-5")?;
@@ -142,19 +143,19 @@ impl Match<'_> {
         self.settle()
     }
 
-    /// The attacker, if it still fights (3-4-5-6.3).
+    /// The attacker, if it is still fighting (3-4-5-6.3).
     fn attacker_fights(&mut self) -> Option<CardId> {
         let attacker = self.state.combat?.attacker?;
         self.fights(attacker, self.state.turn.player)
     }
 
-    /// The defender, if it still fights.
+    /// The defender, if it is still fighting.
     fn defender_fights(&mut self) -> Option<CardId> {
         let defender = self.state.combat?.defender?;
         self.fights(defender, self.state.turn.player.opponent())
     }
 
-    /// Whether a character still fights for its side: it has not left the field, and its control has not changed (3-4-5-6.5).
+    /// Whether a character still fights for its side: it is on the field, and its control has not changed (3-4-5-6.5).
     fn fights(&mut self, fighter: Fighter, side: Player) -> Option<CardId> {
         let there = self.state.stands_for(fighter, side);
         let still = there && (!fighter.changed || self.reads(Reading::ControlBackRejoins));
@@ -163,8 +164,8 @@ impl Match<'_> {
 }
 
 impl State {
-    /// Whether a fighter is a character of the field still (3-4-5-4), and controlled by this player. ASSUMPTION: one that has been none in
-    /// between fights on (open question character-again).
+    /// Whether a fighter is still a character on the field (3-4-5-4), controlled by this player. ASSUMPTION: one that was not a character
+    /// for a while fights on (open question character-again).
     pub(super) fn stands_for(&self, fighter: Fighter, side: Player) -> bool {
         self.lies_for(fighter, side) && self.is_character(fighter.card.0)
     }
@@ -174,7 +175,7 @@ impl State {
         self.is_still(card) && object.zone == Zone::Field && object.controller == side
     }
 
-    /// Whether one of the fighters lies where it did, and is no character any more.
+    /// Whether one of the fighters is still in its place but no longer a character.
     fn has_ceased_fighter(&self) -> bool {
         let Some(combat) = self.combat else { return false };
         let sides = [self.turn.player, self.turn.player.opponent()];
@@ -186,19 +187,19 @@ impl State {
         fighters.into_iter().any(ceased)
     }
 
-    /// Whether what was declared as a fighter is out of the combat.
+    /// Whether a declared fighter is out of the combat.
     pub fn is_out(&self, fighter: Fighter, side: Player) -> bool {
         let out = fighter.changed && !self.readings.hold(Reading::ControlBackRejoins);
         out || !self.stands_for(fighter, side)
     }
 
-    /// The attacker, as far as it is still in the combat.
+    /// The attacker, if it is still in the combat.
     pub fn attacking(&self) -> Option<CardId> {
         let attacker = self.combat?.attacker?;
         (!self.is_out(attacker, self.turn.player)).then_some(attacker.card.0)
     }
 
-    /// The defender, as far as it is still in the combat.
+    /// The defender, if it is still in the combat.
     pub fn defending(&self) -> Option<CardId> {
         let defender = self.combat?.defender?;
         (!self.is_out(defender, self.turn.player.opponent())).then_some(defender.card.0)

@@ -1,4 +1,4 @@
-//! コントロール権 (4-2-12): a card comes under another player's control as it is.
+//! コントロール権 (4-2-12): a card changes control without other changes.
 
 use hantei_engine::{CardId, Cite, Flows as _, Player};
 
@@ -9,8 +9,8 @@ use super::terms::By;
 use super::zone::Zone;
 
 impl Match<'_> {
-    /// A card on the field comes under a player's control; it stays tapped or untapped, and keeps what is set on it (4-2-12.4). Gives
-    /// whether it did.
+    /// Puts a card on the field under a player's control; it stays tapped or untapped and keeps the cards set on it (4-2-12.4). Returns
+    /// whether control changed.
     pub(super) fn take_control(&mut self, card: CardId, to: Player, by: By, cite: Cite) -> bool {
         let object = self.state.object(card);
         if object.zone != Zone::Field || object.controller == to {

@@ -1,4 +1,4 @@
-//! コスト (4-3-2-1 to 4-3-2-3, 4-3-3-1 to 4-3-3-3): what is to be paid, whether it can be, and paying what is no energy.
+//! コスト (4-3-2-1 to 4-3-2-3, 4-3-3-1 to 4-3-3-3): what must be paid, whether it can be, and paying costs other than energy.
 
 use hantei_ability::crossover::{Ability, Cost, Energy, Play, Text, Use};
 use hantei_base::kind::CardKind;
@@ -16,44 +16,44 @@ use super::state::State;
 use super::terms::{By, How};
 use super::zone::Zone;
 
-/// What a player pays for a card.
+/// Who pays, and for which card.
 struct Payer<'a> {
     view: View<'a>,
     card: CardId,
 }
 
 impl State {
-    /// The energy that playing a card costs a player: its cost, and all that raises and lowers it added up first; never below 0
-    /// (4-3-2-2.1). A navigator has no cost (3-4-1.2).
+    /// The energy that a player pays to play a card: its cost, after all increases and decreases were added up; never below 0 (4-3-2-2.1).
+    /// A navigator has no cost (3-4-1.2).
     pub fn play_price(&self, player: Player, card: CardId) -> Energy {
         charged(self.def(card).text.cost, self.due(player, card))
     }
 
-    /// The same where a substitute cost is paid: only what makes it dearer is left of the energy.
+    /// The energy that a player still pays to play a card with a substitute cost: only the increases.
     pub fn play_price_instead(&self, player: Player, card: CardId) -> Energy {
         charged(Energy::NONE, self.due(player, card))
     }
 
-    /// What playing a card costs a player more or less: of a navigator nothing is raised, where there is no cost (3-4-1.2).
+    /// The change of a card's play cost for a player; nothing changes for a navigator, which has no cost (3-4-1.2).
     fn due(&self, player: Player, card: CardId) -> i32 {
         let kinds = self.def(card).facts.kinds;
         let costless = kinds.has(CardKind::Navigator) && !kinds.has(CardKind::Character);
         if costless { 0 } else { self.play_charge(player, card) }
     }
 
-    /// The energy that using an ability of a card costs a player (4-3-3-2.1).
+    /// The energy that a player pays to use an ability of a card (4-3-3-2.1).
     pub fn use_price(&self, player: Player, card: CardId, of: &Use) -> Energy {
         let charge = if of.cost.is_empty() { 0 } else { self.use_charge(player, card) };
         charged(energy_of(&of.cost), charge)
     }
 
-    /// The same where a substitute cost is paid.
+    /// The energy that a player still pays to use an ability with a substitute cost.
     pub fn use_price_instead(&self, player: Player, card: CardId, of: &Use) -> Energy {
         let own = of.instead.as_deref().map_or(Energy::NONE, energy_of);
         charged(own, self.use_charge(player, card))
     }
 
-    /// Whether a player can pay all of these at once for a card, but for the energy in it.
+    /// Whether a player can pay all of these costs together for a card, apart from energy.
     pub fn payable<'a>(
         &self,
         player: Player,
@@ -95,7 +95,8 @@ impl State {
         }
     }
 
-    /// The cards that a part of a cost takes, and from which. What is laid aside is not in hand (4-2-1.4), and what is being played no more.
+    /// The cards that a part of a cost takes, and the cards to take them from. Cards laid aside are not in hand (4-2-1.4), nor is the card
+    /// being played.
     fn demand(&self, payer: &Payer<'_>, cost: &Cost) -> Option<Demand> {
         let (pick, place) = cost.pick()?;
         self.look_at(InGame::TAPPED.and(InGame::ELSEWHERE));
@@ -123,7 +124,7 @@ pub(super) fn energy_of(costs: &[Cost]) -> Energy {
     })
 }
 
-/// A price that is so much higher, or lower. ASSUMPTION: first what may be of any element becomes less, then the elements
+/// A price raised or lowered by this amount. ASSUMPTION: energy of any element is lowered first, then that of certain elements
 /// (open question cost-reduction-by-element).
 pub(super) fn charged(price: Energy, by: i32) -> Energy {
     if by == 0 {
@@ -141,7 +142,7 @@ pub(super) fn charged(price: Energy, by: i32) -> Energy {
     price
 }
 
-/// What is paid besides energy for what these words say, by a way of paying; of a play that is in the text of its card.
+/// The costs besides energy for this text when it is paid in this way; for a play they are in the card's text.
 fn costs_of<'a>(
     text: Option<&'a Text>,
     words: &'a Words,
@@ -159,19 +160,19 @@ fn costs_of<'a>(
         },
     };
     let instead = instead.as_deref().filter(|_| way.is_some());
-    // The substitute stands for the energy.
+    // The substitute replaces the energy.
     let energy = instead.is_none();
     let own = own.iter().filter(move |cost| energy || !matches!(cost, Cost::Energy(_)));
     instead.unwrap_or_default().iter().chain(own)
 }
 
 impl Action {
-    /// What is paid for it besides energy, by the way of paying that was picked (4-3-2-2).
+    /// The costs besides energy, by the chosen way of paying (4-3-2-2).
     pub(super) fn costs<'a>(&'a self, state: &'a State) -> impl Iterator<Item = &'a Cost> {
         self.costs_by(state, self.instead)
     }
 
-    /// The same by a way of paying.
+    /// The same for a given way of paying.
     pub(super) fn costs_by<'a>(
         &'a self,
         state: &'a State,
@@ -180,7 +181,7 @@ impl Action {
         costs_of(Some(&state.def(self.source.0).text), &self.words, way)
     }
 
-    /// By which article it is paid.
+    /// The article by which it is paid.
     fn paid_by(&self) -> Cite {
         match self.kind {
             ActionKind::Play => "4-3-2-3",
@@ -190,12 +191,12 @@ impl Action {
 }
 
 impl Match<'_> {
-    /// Pays what is no energy of what a declared action costs (4-3-2-3, 4-3-3-3).
+    /// Pays the costs of a declared action other than energy (4-3-2-3, 4-3-3-3).
     pub(super) fn pay_rest(&mut self, action: &mut Action) -> Flow {
         if action.costs(&self.state).all(|cost| matches!(cost, Cost::Energy(_))) {
             return Ok(());
         }
-        // What playing a card costs stands in its text.
+        // The costs of playing a card are in its text.
         let played = matches!(action.words, Words::Play(_));
         let text = played.then(|| self.state.def(action.source.0).text.clone());
         let costs = costs_of(text.as_deref(), &action.words, action.instead);
@@ -204,7 +205,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// Pays these for a card, but for the energy in them: an upkeep (3-6-2), or what an effect asks for.
+    /// Pays these costs for a card, apart from energy: an upkeep (3-6-2), or a cost within an effect.
     pub(super) fn pay_costs(
         &mut self,
         player: Player,
@@ -234,7 +235,7 @@ impl Match<'_> {
         Ok(taken)
     }
 
-    /// One part of a cost. Gives the cards that it took.
+    /// Pays one part of a cost. Returns the cards that it took.
     fn pay_part<'a>(
         &mut self,
         action: &Action,
@@ -246,7 +247,7 @@ impl Match<'_> {
         let by = By::Cost(player, card);
         let whom = |who| View::of_action(action).whom(who).to_vec();
         match cost {
-            // It is paid as energy.
+            // It was paid as energy.
             Cost::Energy(_) => {}
             Cost::Tap => {
                 self.tap(card, by, cite);
@@ -281,7 +282,7 @@ impl Match<'_> {
             }
             Cost::Crash(_) => {
                 let taken = self.pick_for(action, cost, rest)?;
-                // 4-3-2-3.2: nobody can do anything about it, unless by this reading.
+                // 4-3-2-3.2: nobody can respond to it, except by this reading.
                 if self.reads(Reading::CostCrashByFlow) {
                     self.crash(&taken, by, cite)?;
                 } else {
@@ -298,7 +299,7 @@ impl Match<'_> {
         Ok(Vec::new())
     }
 
-    /// Cards in hand crash (4-2-4), one after the other.
+    /// Crashes cards from the hand (4-2-4), one after the other.
     pub(super) fn crash_from_hand(&mut self, cards: &[CardId], by: By, cite: Cite) {
         for card in cards {
             let went = self.put_in_dust_box(*card, How::Crashed, by, cite);
@@ -306,7 +307,7 @@ impl Match<'_> {
         }
     }
 
-    /// Picks what one part of a cost takes, so that enough is left for the rest.
+    /// Picks the cards for one part of a cost so that enough are left for the rest.
     fn pick_for<'a>(
         &mut self,
         action: &Action,

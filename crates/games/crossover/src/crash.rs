@@ -1,4 +1,4 @@
-//! フィールドにあるカードのクラッシュ時の処理 (4-3-11), and in which order cards come to lie in dust boxes (4-2-3.5, 4-2-4.1).
+//! フィールドにあるカードのクラッシュ時の処理 (4-3-11), and the order in which cards enter the dust boxes (4-2-3.5, 4-2-4.1).
 
 use hantei_engine::{CardId, Chosen, Cite, Flows as _, Options, Player};
 
@@ -15,20 +15,19 @@ use super::zone::Zone;
 /// Whether a crash can be cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cancellable {
-    /// As any crash (4-3-11-2).
+    /// It can, like any crash (4-3-11-2).
     Yes,
-    /// By this article it cannot.
+    /// It cannot, by this article.
     No(Cite),
 }
 
 impl Match<'_> {
-    /// Cards on the field crash, all at the same moment (4-3-11). Gives those that did. What follows from it is looked at by whoever has
-    /// them crash.
+    /// Crashes cards on the field, all at the same moment (4-3-11). Returns those that crashed. The caller handles what follows.
     pub(super) fn crash(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
         self.crash_if_not(cards, by, Cancellable::Yes, cite)
     }
 
-    /// The same, where it may be that it cannot be cancelled.
+    /// The same, for a crash that perhaps cannot be cancelled.
     pub(super) fn crash_if_not(
         &mut self,
         cards: &[CardId],
@@ -84,8 +83,8 @@ impl Match<'_> {
         Ok(crashed)
     }
 
-    /// クラッシュの決定 (4-3-11-3): what was not cancelled goes to the dust boxes, with what is set on it. Gives what was to crash and did,
-    /// and all that happened.
+    /// クラッシュの決定 (4-3-11-3): cards whose crash was not cancelled go to the dust boxes, with the cards set on them. Returns the cards that
+    /// were to crash and did, and everything that happened.
     fn fix_crash(&mut self, by: By) -> Flow<(Vec<CardId>, Vec<Happening>)> {
         let crash = self.state.crashes.last();
         let cards = crash.map_or(&[][..], |crash| &crash.cards).iter();
@@ -96,16 +95,16 @@ impl Match<'_> {
         }
         self.note(Event::CrashStageBegan(CrashStage::Fixed), "4-3-11-3");
         let happened = self.send_to_dust_boxes(&crashed, by, "4-3-11-3")?;
-        // What stayed by these alone goes now (4-3-9), and not when anything else happens.
+        // Cards that only these kept on the field leave now (4-3-9), not together with anything later.
         self.settle_standing()?;
         self.point(Moment::Crash(CrashStage::Fixed))?;
-        // What triggers on it does so at once (4-3-6).
+        // Triggers on the crash come at once (4-3-6).
         self.triggers()?;
         Ok((crashed, happened))
     }
 
-    /// Cards of the field, and what is set on them, go to their owners' dust boxes without any stage: cards that crash with nobody able
-    /// to do anything about it. Gives what happened.
+    /// Sends cards on the field and the cards set on them to their owners' dust boxes without any stages, for crashes that nobody can
+    /// respond to. Returns what happened.
     pub(super) fn send_to_dust_boxes(
         &mut self,
         cards: &[CardId],
@@ -122,10 +121,10 @@ impl Match<'_> {
         Ok(happened)
     }
 
-    /// In which order cards that crash at once are put down, the lowest first: each pile as it lies, with the card on which the others
-    /// are set on top (4-2-4.1), and of several the owner has the order (4-2-3.5).
+    /// The order in which cards that crash together are put down, the lowest first. Each pile stays in order, with the card that the others
+    /// are set on at the top (4-2-4.1); the owner orders several piles (4-2-3.5).
     pub(super) fn order_of_piles(&mut self, cards: &[CardId]) -> Flow<Vec<CardId>> {
-        // What is set on one of them lies in its pile.
+        // A card set on one of them belongs to its pile.
         let host = |card: &CardId| self.state.object(*card).host;
         let lies_in_another = |card: &CardId| {
             std::iter::successors(host(card), host).any(|host| cards.contains(&host))
@@ -150,11 +149,11 @@ impl Match<'_> {
         Ok(order)
     }
 
-    /// Piles of a player's cards in the order in which the player puts them down.
+    /// Lets a player order the piles of their cards.
     fn ordered_by(&mut self, owner: Player, mut piles: Vec<Vec<CardId>>) -> Flow<Vec<CardId>> {
         let mut order = Vec::new();
         while !piles.is_empty() {
-            // A pile is called by its highest card.
+            // A pile is named by its top card.
             let tops = piles.iter().filter_map(|pile| pile.last()).copied().collect();
             let next = self.ask_card(owner, For::Pile, Options::one_of(tops))?;
             let at = piles.iter().position(|pile| pile.last() == next.as_ref()).unwrap_or(0);
@@ -163,13 +162,13 @@ impl Match<'_> {
         Ok(order)
     }
 
-    /// A card with what is set on it, and on that, the lowest first (4-2-11).
+    /// A card with the cards set on it, and those set on them, the lowest first (4-2-11).
     fn pile(&self, card: CardId) -> Vec<CardId> {
         let sets = self.state.sets(card).into_iter().rev();
         sets.flat_map(|set| self.pile(set)).chain([card]).collect()
     }
 
-    /// クラッシュをうち消す: the card stays, and has no damage (4-2-14.2, 4-3-11-2.1).
+    /// クラッシュをうち消す: the card stays, and its damage is removed (4-2-14.2, 4-3-11-2.1).
     pub(super) fn cancel_crash(&mut self, card: CardId, by: By, cite: Cite) {
         if self.state.is_crashing(card) {
             self.by(by.player(), Event::CrashCancelled(card), cite);
@@ -179,7 +178,7 @@ impl Match<'_> {
 }
 
 impl State {
-    /// The crash that is to come, as what may cancel it looks at it.
+    /// The coming crash, as effects that may cancel it see it.
     fn crash_to_come(&self, by: By) -> Vec<Happening> {
         let cards = self.crashes.last().map_or(&[][..], |crash| &crash.cards);
         let went = |card: &Chosen| Went {
@@ -193,7 +192,7 @@ impl State {
         cards.iter().map(|card| Happening::Went(went(card))).collect()
     }
 
-    /// Whether the card is about to crash, and that can still be cancelled.
+    /// Whether the card is about to crash and the crash can still be cancelled.
     pub(super) fn is_crashing(&self, card: CardId) -> bool {
         let known = self.chosen(card);
         self.crashes.iter().any(|crash| crash.cards.contains(&known))

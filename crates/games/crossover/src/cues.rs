@@ -1,4 +1,4 @@
-//! What triggers and 「直後」 wait for, by kind.
+//! The kinds of events that triggers and 「直後」 wait for.
 
 use hantei_ability::crossover::{Ability, Point, When};
 use hantei_engine::Cues;
@@ -24,14 +24,14 @@ const ATTACKED: Cues = Cues::kind(12);
 const DEFENDED: Cues = Cues::kind(13);
 pub(super) const NONE_LEFT: Cues = Cues::kind(14);
 
-/// A point of the turn, or the end of a combat: each is waited for by itself.
+/// A point of the turn, or the end of a combat: each is a kind of its own.
 const fn at(point: Point) -> Cues {
     Cues::kind(15 + point as u8)
 }
 
-/// What waits for something to happen.
+/// Something that waits for events.
 pub(super) trait Waits {
-    /// What may be it, or trigger it; none where it does not trigger.
+    /// The kinds of events that may satisfy or trigger it; empty if it does not trigger.
     fn cues(&self) -> Cues;
 }
 
@@ -70,7 +70,7 @@ impl Waits for When {
 }
 
 impl Happening {
-    /// What waits for it.
+    /// The kinds of events that this one counts as.
     #[inline]
     pub(super) fn cues(&self) -> Cues {
         match self {

@@ -1,4 +1,4 @@
-//! What is worked out of a state and kept, each as long as nothing changes that it goes by.
+//! Values computed from the state and cached, each until something that it depends on changes.
 
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
@@ -15,37 +15,37 @@ use super::repertoire::Repertoire;
 use super::terms::Plays;
 use super::watch::Watch;
 
-/// Everything that is kept. It is no part of a position.
+/// The caches. They are not part of a position.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
-    /// What the cards are.
+    /// The current values of the cards.
     pub board: Kept<Arc<Board>, InGame>,
-    /// What the cards of the field have to do something with, and wait for.
+    /// What the cards on the field can do, and what they wait for.
     pub of_field: Kept<Box<OfField>, InGame>,
-    /// What can be gained in energy.
+    /// The energy that can be gained.
     pub gains: Kept<Gains, InGame>,
-    /// What has to be known of the whole field after every event.
+    /// What must be known of the whole field after every event.
     pub watch: Kept<Watch, InGame>,
-    /// What waits for the last of some cards to be gone.
+    /// The abilities that wait for the last of certain cards to be gone.
     pub awaited: Kept<Arc<[Awaited]>, InGame>,
-    /// What would follow if anything did.
+    /// The events that would have consequences.
     pub at_rest: Kept<Option<AtRest>, InGame>,
-    /// The cards that each player could play, were there a moment for it.
+    /// The cards that each player could play if the moment allowed it.
     pub held: PerPlayer<Kept<Repertoire, InGame>>,
-    /// What each player could do, having priority: it goes by everything.
+    /// What each player could do with priority; this depends on everything.
     pub plays: PerPlayer<OnceCell<Plays>>,
-    /// What was looked at for whether anything of that stands in nothing's way.
+    /// The dependencies of the checks whether such plays are allowed as such.
     pub stood_by: Cell<Looks>,
-    /// What was looked at for any of the rest but that: where nothing of it changes, nothing is forgotten.
+    /// The dependencies of all other caches: if none of them changes, nothing has to be dropped.
     kept_by: Cell<Looks>,
-    /// Everything, as long as it is known what any player could do.
+    /// Everything, while the plays of any player are cached.
     offered_by: Cell<Looks>,
-    /// What is being looked at, while what the cards are is worked out.
+    /// The parts of the state read so far, while card values are computed.
     pub looked_at: Cell<Looks>,
 }
 
 impl Derived {
-    /// One of the things that are kept, worked out now unless it was before.
+    /// One of the cached values, computed now if it is missing.
     pub fn keep<'k, T>(
         &'k self,
         kept: &'k Kept<T, InGame>,
@@ -58,7 +58,7 @@ impl Derived {
         })
     }
 
-    /// What a player could do, having priority, worked out now unless it was before.
+    /// What a player could do with priority, computed now if it is missing.
     pub fn keep_plays(&self, player: Player, work_out: impl FnOnce() -> Plays) -> &Plays {
         self.plays[player].get_or_init(|| {
             self.offered_by.set(Looks::EVERYTHING);
@@ -66,21 +66,21 @@ impl Derived {
         })
     }
 
-    /// What is looked at as this is done.
+    /// The parts of the state that this reads.
     pub fn looks_of(&self, doing: impl FnOnce()) -> Looks {
         self.looked_at.set(Looks::NOTHING);
         doing();
         self.looked_at.get()
     }
 
-    /// What the cards are now, where that is known without working it out.
+    /// Stores the card values if they are known without a full computation.
     pub fn put_board(&mut self, board: Option<(Arc<Board>, Looks)>) {
         let Some((board, looks)) = board else { return };
         self.kept_by.set(self.kept_by.get().and(looks));
         self.board = Kept::from((board, looks));
     }
 
-    /// What the cards of the field have, where that is known without working it out.
+    /// Stores what the cards on the field can do if it is known without a full computation.
     pub fn put_of_field(&mut self, of_field: Option<(Box<OfField>, Looks)>) {
         let Some((mut of_field, looks)) = of_field else { return };
         let stood_by = |looks: Looks, of: &mut Repertoire| looks.and(of.after(Looks::NOTHING));
@@ -90,14 +90,14 @@ impl Derived {
         self.of_field = Kept::from((of_field, looks));
     }
 
-    /// What has to be known of the whole field, where that is known without working it out.
+    /// Stores what must be known of the whole field if it is known without a full computation.
     pub fn put_watch(&mut self, watch: Option<(Watch, Looks)>) {
         let Some((watch, looks)) = watch else { return };
         self.kept_by.set(self.kept_by.get().and(looks));
         self.watch = Kept::from((watch, looks));
     }
 
-    /// So much has changed, and what can be gained is known all the same.
+    /// Drops what depends on these changes, except the energy that can be gained.
     pub fn after_all_but_gains(&mut self, changes: Looks) {
         let looks = self.gains.go_by(Looks::NOTHING).unwrap_or_default();
         self.after(changes);
@@ -105,7 +105,7 @@ impl Derived {
         self.kept_by.set(self.kept_by.get().and(looks));
     }
 
-    /// So much has changed.
+    /// Drops every cached value that depends on these changes.
     #[inline]
     pub fn after(&mut self, changes: Looks) {
         if self.offered_by.get().meet(changes) {

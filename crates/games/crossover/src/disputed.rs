@@ -1,4 +1,4 @@
-//! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
+//! Plays and choices that exist under one reading of the book only. Offers follow the reading in force, and the log notes the difference.
 
 use hantei_engine::{CardId, Cues, Flows as _, Known, Player, Reading as _};
 
@@ -10,7 +10,7 @@ use super::right_after::Ground;
 use super::state::State;
 use super::terms::{Play, Window};
 
-/// The readings by which offers differ.
+/// The readings that affect offers.
 const OF_OFFERS: [Reading; 7] = [
     Reading::NoAllTurnInCombat,
     Reading::TwoKindsNotInEnd,
@@ -22,7 +22,7 @@ const OF_OFFERS: [Reading; 7] = [
 ];
 
 impl Match<'_> {
-    /// What a player may do depends on how the book is read: that is written down, once in a match.
+    /// Records, once in a match, that a player's offers depend on how the book is read.
     pub(super) fn offered_by_reading(&mut self, player: Player) {
         if !self.is_read() {
             return;
@@ -36,7 +36,7 @@ impl Match<'_> {
             let others = self.read_otherwise(reading, |state| state.offered_of(player, about));
             let plays = self.state.plays(player).iter().copied();
             let plays: Vec<Play> = plays.filter(|of| of.sort().is_some_and(about)).collect();
-            // Whoever does not see the card does not learn what may be done with it.
+            // A player who cannot see the card must not learn what may be done with it.
             let known = |play: &Play| match play.card() {
                 Some(card) => self.state.known_to(card),
                 None => Known::ToBoth,
@@ -51,7 +51,7 @@ impl Match<'_> {
         }
     }
 
-    /// What an action answers, and may be aimed at, depends on how the book is read: that is written down.
+    /// Records that what an action may respond to and target depends on how the book is read.
     pub(super) fn answers_by_reading(&mut self, action: &Action, play: Play) {
         let reading = Reading::RightAfterWhileWaiting;
         if !self.is_read() || !self.state.may_decide_offers(action.player, reading) {
@@ -63,7 +63,7 @@ impl Match<'_> {
         }
     }
 
-    /// What may be chosen depends on how the book is read: that is written down.
+    /// Records that a player's choices depend on how the book is read.
     pub(super) fn chosen_by_reading(
         &mut self,
         reading: Reading,
@@ -78,9 +78,9 @@ impl Match<'_> {
         }
     }
 
-    /// What there would be, were this question read the other way.
+    /// The result under the other reading of this question.
     pub(super) fn read_otherwise<T>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> T {
-        // What the cards are does not go by the readings that are tried so, nor what goes by that; what may be done does.
+        // Card values do not depend on the readings tried here, nor does what depends on them; possible plays do.
         let plays = std::mem::take(&mut self.state.derived.plays);
         let readings = self.state.readings;
         self.state.readings = readings.toggled(reading);
@@ -91,7 +91,7 @@ impl Match<'_> {
 }
 
 impl Reading {
-    /// Of a reading by which offers differ: whether it has to do with this sort.
+    /// Whether a reading that affects offers concerns this sort.
     fn is_about(self, sort: Sort) -> bool {
         match sort {
             Sort::Card => self != Reading::CombatNeedsAttacker,
@@ -109,7 +109,7 @@ impl Reading {
 }
 
 impl Play {
-    /// Which sort it is; none: energy.
+    /// The sort of the play; `None` for energy.
     fn sort(self) -> Option<Sort> {
         match self {
             Play::Card(_) => Some(Sort::Card),
@@ -121,7 +121,7 @@ impl Play {
 }
 
 impl State {
-    /// Whether the reading could make a difference to what may be done; mostly nothing is there for it.
+    /// Whether the reading could make a difference to the offers; usually no card concerned is there.
     fn may_decide_offers(&self, player: Player, reading: Reading) -> bool {
         match reading {
             Reading::NoAllTurnInCombat => {
@@ -135,7 +135,7 @@ impl State {
             Reading::TwoKindsInOwnTurn => {
                 player != self.turn.player && self.held(player).has_two_kinds_for_either_turn()
             }
-            // 3-4-5-1.1: further combats need one however it is read.
+            // 3-4-5-1.1: further combats need one by any reading.
             Reading::CombatNeedsAttacker => {
                 self.combat.is_none() && player == self.turn.player && self.turn.combats == 0
             }

@@ -18,7 +18,7 @@ use super::state::State;
 use super::terms::{Cards, Moment, Play, Plays, Step};
 use super::zone::Zone;
 
-/// A card by which energy can be gained at once, with which of its abilities, and how much.
+/// A card that can give energy at once, with the ability that does so and the amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Source {
     card: CardId,
@@ -36,12 +36,12 @@ impl State {
         self.derived.keep(&self.derived.gains, || Gains::of(self))
     }
 
-    /// Whether what can be gained is still kept, and would be something else if it were worked out now.
+    /// Whether the cached gains differ from newly computed ones.
     pub(super) fn gains_are_stale(&self) -> bool {
         self.derived.gains.get().is_some_and(|kept| *kept != Gains::of(self).0)
     }
 
-    /// What could be gained at once by tapping, and nothing else: what a cost is readied with.
+    /// The energy sources that only need tapping; only these are used to ready a cost.
     fn sources(&self, player: Player, not: Option<CardId>) -> Vec<Source> {
         let mut sources: Vec<Source> = Vec::new();
         for play in self.energy_plays(player) {
@@ -58,25 +58,25 @@ impl State {
         sources
     }
 
-    /// Whether a player could gain energy otherwise than by tapping alone: no cost is readied with that.
+    /// Whether a player could gain energy in other ways than by tapping alone; no cost is readied with those.
     pub(super) fn gains_otherwise(&self, player: Player) -> bool {
         let sources = self.sources(player, None);
         let is_source = |play: &Play| sources.iter().any(|of| play.card() == Some(of.card));
         !self.energy_plays(player).iter().all(is_source)
     }
 
-    /// All that a player has in energy, and could have before paying (4-3-2-1).
+    /// All the energy that a player has or could gain before paying (4-3-2-1).
     pub(super) fn energy_in_reach(&self, player: Player) -> Energy {
         self.energy(player).and(self.gains().energy[player])
     }
 
-    /// Whether a player has this energy, or can have it before paying (4-3-2-1); not by this card, if one is named.
+    /// Whether a player has this energy or can gain it before paying (4-3-2-1), without tapping the named card, if there is one.
     pub fn can_ready(&self, player: Player, price: &Energy, not: Option<CardId>) -> bool {
         let pool = self.energy(player);
         if pool.covers(price) {
             return true;
         }
-        // A card that is no source of energy is none that is missing.
+        // A card that is no source of energy makes no difference.
         let not = not.filter(|card| self.def(*card).energy || self.has_other_abilities(*card));
         let reach = match not {
             Some(_) => pool.and(all_of(&self.sources(player, not))),
@@ -87,12 +87,12 @@ impl State {
 }
 
 impl State {
-    /// What a player could gain at once by tapping, but for this card: what gains energy and is paid for with energy goes by it.
+    /// The energy that a player could gain at once by tapping, without this card; abilities that gain energy and cost energy depend on it.
     pub(super) fn energy_by_tapping(&self, player: Player, not: Option<CardId>) -> Energy {
         let (mut all, mut last) = (Energy::NONE, None);
         let fountains = self.of_field().fountains[player].iter();
         for of in fountains.filter(|of| Some(of.card) != not) {
-            // A card is tapped once.
+            // A card is tapped only once.
             let Some(energy) = of.energy.filter(|_| last != Some(of.card)) else { continue };
             if self.gives_energy_now(player, of) {
                 (all, last) = (all.and(energy), Some(of.card));
@@ -113,7 +113,7 @@ impl State {
 }
 
 impl Gains {
-    /// What it is, and what was looked at for it.
+    /// The gains and their dependencies.
     fn of(state: &State) -> (Gains, Looks) {
         let field = of_field::field().and(InGame::TAPPED);
         let mut looks = field.and(state.ability_looks());
@@ -131,7 +131,7 @@ impl Gains {
                     continue;
                 }
                 gains.plays[player].push(Play::Energy(of.card, of.at));
-                // A card is tapped once.
+                // A card is tapped only once.
                 if let Some(energy) = of.energy.filter(|_| last != Some(of.card)) {
                     gains.energy[player] = gains.energy[player].and(energy);
                     last = Some(of.card);
@@ -142,12 +142,12 @@ impl Gains {
     }
 }
 
-/// All the energy of these together.
+/// The total energy of these sources.
 fn all_of(sources: &[Source]) -> Energy {
     sources.iter().fold(Energy::NONE, |all, of| all.and(of.energy))
 }
 
-/// What the user of such an ability gains.
+/// The energy that the user of such an ability gains.
 pub(super) fn gained_by_user(of: &Use) -> Energy {
     of.effects.iter().fold(Energy::NONE, |all, effect| match effect {
         Effect::Energy(gain) if gain.who == Who::You => all.and(gain.energy),
@@ -155,14 +155,14 @@ pub(super) fn gained_by_user(of: &Use) -> Energy {
     })
 }
 
-/// How much of a price a pool leaves open.
+/// How much of a price a pool does not cover.
 fn open(pool: &Energy, price: &Energy) -> u32 {
     let missing = |of: &Element| {
         let (has, wants) = (pool.part(Some(*of)), price.part(Some(*of)));
         u32::from(wants.saturating_sub(has))
     };
     let own: u32 = Element::ALL.iter().map(missing).sum();
-    // What is left of the elements, and what has none, pays for the rest.
+    // Energy left over from the elements, and energy without an element, pays for the rest.
     let spare = |of: &Element| {
         let (has, wants) = (pool.part(Some(*of)), price.part(Some(*of)));
         u32::from(has.saturating_sub(wants))
@@ -172,11 +172,11 @@ fn open(pool: &Energy, price: &Energy) -> u32 {
 }
 
 impl Match<'_> {
-    /// A moment at which energy may be gained, and nothing else, or not even that: both players have their chance, the turn player first,
-    /// and again after whatever the other player has gained (4-3-1.6).
+    /// A moment at which at most energy may be gained. Both players have a chance, the turn player first, and again after each gain of the
+    /// other player (4-3-1.6).
     pub(super) fn point(&mut self, moment: Moment) -> Flow {
         if self.state.moment() != Some(moment) {
-            // A step of the turn has been reached before something came of it.
+            // The turn's step begins before its consequences.
             let reached = matches!(moment, Moment::Turn(_));
             let event = if reached { Event::Resumed(moment) } else { Event::Reached(moment) };
             self.note(event, moment.cite());
@@ -191,7 +191,7 @@ impl Match<'_> {
         }
     }
 
-    /// A player gains as much as they like. Gives whether they gained any.
+    /// Lets a player gain as much energy as they like. Returns whether they gained any.
     fn chance_for_energy(&mut self, player: Player, moment: Moment) -> Flow<bool> {
         let mut gained = false;
         while let Some(at) = self.ask_for_energy(player, moment)? {
@@ -204,7 +204,7 @@ impl Match<'_> {
         Ok(gained)
     }
 
-    /// While the other player has priority, a player may gain energy all the same (4-3-1.6). Gives whether any was gained.
+    /// Lets a player gain energy while the other player has priority (4-3-1.6). Returns whether any was gained.
     pub(super) fn energy_beside(&mut self, player: Player) -> Flow<bool> {
         if self.state.energy_plays(player).is_empty() {
             return Ok(false);
@@ -214,7 +214,7 @@ impl Match<'_> {
         Ok(true)
     }
 
-    /// Asks a player for a way to gain energy, where the moment lets anybody, and gives its place among them; none: no more.
+    /// Asks a player for a way to gain energy, if the moment allows that. Returns its index; `None` for no more.
     fn ask_for_energy(&mut self, player: Player, moment: Moment) -> Flow<Option<usize>> {
         let plays: &[Play] =
             if self.state.lets_gain(moment) { self.state.energy_plays(player) } else { &[] };
@@ -226,7 +226,7 @@ impl Match<'_> {
         self.put_to(&asked)
     }
 
-    /// エネルギーを得る: no action, nothing waits, and nobody interrupts (4-3-1.5, 4-3-1.6).
+    /// エネルギーを得る: this is no action, does not wait to be resolved, and nobody can interrupt (4-3-1.5, 4-3-1.6).
     pub(super) fn gain_by(&mut self, player: Player, play: Play) -> Flow {
         self.gain_for(player, play)?;
         self.settle()
@@ -247,7 +247,7 @@ impl Match<'_> {
             if !self.ready(player, &price, not, "4-3-3-1")?
                 || self.log.len() > before && self.state.may_declare(player, play).is_err()
             {
-                // What was gained for it stays; what came of that has made the rest impossible.
+                // The energy gained for it stays; what that caused has made the rest impossible.
                 return Ok(());
             }
         }
@@ -259,7 +259,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// A player gets energy.
+    /// Adds energy to a player's pool.
     pub(super) fn gain_energy(&mut self, player: Player, energy: Energy, by: CardId, cite: Cite) {
         if energy.is_none() {
             return;
@@ -272,7 +272,7 @@ impl Match<'_> {
         self.happen(Happening::GainedEnergy(player, gained));
     }
 
-    /// コストの用意: as much energy is gained as the price still asks for (4-3-2-1). Gives whether the price can be paid then.
+    /// コストの用意: gains as much energy as the price still needs (4-3-2-1). Returns whether the price can be paid then.
     pub(super) fn ready(
         &mut self,
         player: Player,
@@ -291,7 +291,7 @@ impl Match<'_> {
             if !all.covers(price) {
                 return Ok(false);
             }
-            // What brings the price nearer, and leaves it payable.
+            // Sources that help with the price and leave it payable.
             let helps = |of: &&Source| {
                 let with = pool.and(of.energy);
                 let others = sources.iter().filter(|other| other.card != of.card);
@@ -312,7 +312,7 @@ impl Match<'_> {
         }
     }
 
-    /// Which is tapped next, where that is not all the same.
+    /// Chooses the source to tap next, if that makes a difference.
     fn choose_source(
         &mut self,
         player: Player,
@@ -323,11 +323,11 @@ impl Match<'_> {
         let alike = helpful.iter().all(|of| self.state.are_alike(first.card, of.card));
         let every: u32 = helpful.iter().map(|of| of.energy.total()).sum();
         if alike || every <= missing {
-            // Nobody has to choose; whoever says it beforehand has said what is done.
+            // Nobody has to choose; a script that says it has described what is done.
             self.ask_card(player, For::Ready, Options::one_of(vec![first.card]))?;
             return Ok(Some(first));
         }
-        // One of each kind: copies come to the same.
+        // One of each kind, because copies are equivalent.
         let mut kinds: Vec<Source> = Vec::new();
         for of in helpful {
             if !kinds.iter().any(|kind| self.state.are_alike(kind.card, of.card)) {
@@ -339,7 +339,7 @@ impl Match<'_> {
         Ok(kinds.into_iter().find(|of| Some(of.card) == chosen))
     }
 
-    /// Energy is paid: each element with its own, the rest with what its player likes (4-3-2-3).
+    /// Pays energy: each element with its own, the rest with what the player likes (4-3-2-3).
     pub(super) fn pay_energy(
         &mut self,
         player: Player,
@@ -357,7 +357,7 @@ impl Match<'_> {
         self.settle_elements(player, price, by)?;
         while rest > 0 {
             let mut kinds: Elements = left.parts().map(|(of, _)| of).collect();
-            // What pays for nothing else is what most pay with.
+            // By default, energy that can pay for nothing else is used first.
             kinds.sort_by_key(Option::is_some);
             if left.total() <= rest {
                 // All of it is paid, in whatever order.
@@ -376,7 +376,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// Nobody has to choose what pays for an element; whoever says it beforehand has said what is done.
+    /// Nobody has to choose what pays for an element; a script that says it has described what is done.
     fn settle_elements(&mut self, player: Player, price: &Energy, by: CardId) -> Flow {
         for (of, count) in price.parts().filter(|(of, _)| of.is_some()) {
             for rest in (1..=u32::from(count)).rev() {
@@ -387,7 +387,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// All energy of a player is lost (3-2-2, 3-7-4).
+    /// Removes all energy of a player (3-2-2, 3-7-4).
     pub(super) fn lose_energy(&mut self, player: Player, cite: Cite) {
         if !self.state.energy(player).is_none() {
             self.by(player, Event::EnergyLost(player), cite);
@@ -396,9 +396,9 @@ impl Match<'_> {
 }
 
 impl State {
-    /// The place of a kind of energy that can be paid without anything else of the player's becoming harder to pay for: there is more of
-    /// it than all that they hold and have on the field asks for. None where there is not enough of such kinds for the rest.
-    /// For whoever answers without having been told: the flow itself does not ask for it.
+    /// The index of a kind of energy that the player can pay without making anything else harder to pay for: there is more of it than all
+    /// of the player's cards in hand and on the field need. `None` if there is not enough of such kinds for the rest. For deciders that
+    /// answer without instructions; the flow itself does not use it.
     pub fn spare_kind(&self, request: &Request) -> Option<usize> {
         let Ask::Element { of: kinds, left, rest, by: paid } = &request.ask else { return None };
         let (player, paid, rest) = (request.player, *paid, *rest);
@@ -411,7 +411,7 @@ impl State {
         enough.then(|| kinds.iter().position(|of| spare(of) > 0)).flatten()
     }
 
-    /// What all that a player holds and has on the field asks for in energy, but for the card that is being paid for.
+    /// The energy that all of a player's cards in hand and on the field need, except the card being paid for.
     fn wanted(&self, player: Player, paid: CardId) -> Energy {
         let held = [Zone::Hand, Zone::Aside].into_iter().flat_map(|zone| self.zone(player, zone));
         let held = held.filter(|card| **card != paid);
@@ -434,21 +434,21 @@ impl State {
         wanted
     }
 
-    /// Whether energy may be gained at this moment; at turn start that is read in two ways (3-1.3).
+    /// Whether energy may be gained at this moment; there are two readings for the turn start (3-1.3).
     pub(super) fn lets_gain(&self, moment: Moment) -> bool {
         let barred = moment == Moment::Turn(Step::TurnStart)
             && self.readings.hold(Reading::NoEnergyAtTurnStart);
         moment.lets_gain() && !barred
     }
 
-    /// Whether something is about to be declared, and its cost is being readied: what follows right after the energy comes first (4-3-5).
+    /// Whether a cost is being readied for a declaration. Responses directly after the energy come first (4-3-5).
     pub fn is_readying(&self) -> bool {
         let readies =
             |what: &Happening| matches!(what, Happening::GainedEnergy(_, Gained::ForCost));
         self.windows.iter().any(|open| open.about.iter().any(readies))
     }
 
-    /// Whether two cards of the field come to the same wherever one is tapped.
+    /// Whether it makes no difference which of two cards on the field is tapped.
     pub(super) fn are_alike(&self, one: CardId, other: CardId) -> bool {
         let bare = |card: CardId| {
             let object = self.object(card);
@@ -465,17 +465,17 @@ impl State {
                 && !self.is_changed(other)
     }
 
-    /// The abilities of a card as it is now, each with its place among them.
+    /// The current abilities of a card, with their indices.
     pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (u16, &Arc<Ability>)> {
         (0..).zip(self.facts(card).abilities())
     }
 
-    /// One of them.
+    /// The current ability with this index.
     pub fn ability(&self, card: CardId, at: u16) -> Option<&Arc<Ability>> {
         self.facts(card).abilities().nth(usize::from(at))
     }
 
-    /// An action of this card, as it is now.
+    /// A new action of this card, in its current state.
     pub(super) fn new_action(
         &self,
         kind: ActionKind,

@@ -1,4 +1,4 @@
-//! What can happen: every change of a match's state is one of these.
+//! The events of a match: every change of the state is one of these.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::terms::{By, Defeat, How, Moment, Window};
 use super::under_way::{CombatStep, CrashStage, DamageStage, Hit};
 use super::zone::Zone;
 
-/// How long a limit binds.
+/// For how long a use counts against a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Span {
     /// Until the turn ends.
@@ -28,29 +28,29 @@ pub enum Span {
 pub enum Fizzle {
     /// 空打ち: a target has become improper (4-3-7).
     Target,
-    /// Its source has gone, and by this reading nothing resolves without it (3-1.2).
+    /// Its source has left, and by this reading nothing resolves without its source (3-1.2).
     SourceGone,
     /// Its condition does not hold.
     Condition,
 }
 
-/// An action, for whoever only reads of it.
+/// Identifies an action, for readers that do not need all of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Which {
-    /// Its number.
+    /// Its id.
     pub id: u32,
-    /// Which kind.
+    /// Its kind.
     pub kind: ActionKind,
-    /// Whose.
+    /// The player who takes it.
     pub player: Player,
     /// Its card.
     pub card: CardId,
-    /// The place of the ability among those of the card; none: the play.
+    /// The index of the ability; `None` for a play.
     pub at: Option<u16>,
 }
 
 impl Action {
-    /// Which it is.
+    /// Its short identification.
     pub fn which(&self) -> Which {
         Which {
             id: self.id,
@@ -62,136 +62,136 @@ impl Action {
     }
 }
 
-/// What an action says as it is declared or resolves.
+/// A choice stated when an action is declared or resolves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Said {
-    /// One of its effects, by its place.
+    /// One of its effects, by its index.
     Mode(u8),
-    /// The substitute cost that is paid, by its place (4-3-2-2).
+    /// The substitute cost to pay, by its index (4-3-2-2).
     Instead(u8),
     /// A number.
     Number(u32),
 }
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq)]
-// Its kind is a number of its own: it is asked again and again for every event, and nothing has to be worked out for that. Fields then lie
-// in the order in which they are written: `Targeted` has its so that they take least room.
+// The discriminant is a plain `u8`, because it is read for every event and must be cheap to read. With `repr(u8)`, fields are stored in the
+// order in which they are written; those of `Targeted` are ordered to take the least room.
 #[repr(u8)]
 pub enum Event {
-    /// Who chooses between going first and second (2-1-5.1).
+    /// The player who chooses between going first and second (2-1-5.1).
     Chooses(Player),
-    /// Who goes first (2-1-5.2).
+    /// The player who goes first (2-1-5.2).
     First(Player),
-    /// A mulligan is declared, or not (2-1-6).
+    /// A player declares a mulligan, or declines it (2-1-6).
     Mulligan(Player, bool),
     /// A turn begins (3.1).
     TurnBegan(Player),
-    /// A step of the turn, or a stage of damage or of a crash, at which nothing may be played.
+    /// A step of the turn, or a stage of damage or of a crash, is reached at which nothing may be played.
     Reached(Moment),
-    /// What has come of this moment is done, and energy may be gained at it.
+    /// The consequences of this moment are over, and energy may be gained at it.
     Resumed(Moment),
     /// A window opens (4-3-1).
     WindowOpened(Window, About),
-    /// It has ended: both have passed, this player last; nobody: there is nothing left to act on in it.
+    /// A window closes: both have passed, this player last; `None` if nothing is left to respond to.
     WindowClosed(Window, Option<Player>),
     /// A player has priority (4-3-1).
     Priority(Player),
-    /// A player passes in this window, and the other has priority (4-3-1.2).
+    /// A player passes in this window, and the other player gets priority (4-3-1.2).
     Passed(Player, Window),
-    /// A card goes elsewhere.
+    /// A card moves.
     Moved {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// From where.
+        /// The zone that it leaves.
         from: Zone,
-        /// To where.
+        /// The zone that it goes to.
         to: Zone,
-        /// What is done to it.
+        /// In what way it moves.
         how: How,
-        /// What does it.
+        /// What moves it.
         by: By,
-        /// On whose side.
+        /// The player on whose side it lies afterwards.
         under: Player,
-        /// Whether it comes tapped (3-4-2.2).
+        /// Whether it arrives tapped (3-4-2.2).
         tapped: bool,
-        /// What it is set on (4-2-11).
+        /// The card that it is set on (4-2-11).
         host: Option<CardId>,
         /// At which end of a pile.
         end: End,
     },
-    /// These leave the field at once: what there is to see of each is seen before the first goes.
+    /// These cards leave the field at once. The values of each are recorded before the first one leaves.
     LeaveTogether(Vec<CardId>),
     /// シャッフル (2-1-1)
     Shuffled(Player),
-    /// Chance is asked for a number below this.
+    /// A random number below this is drawn.
     Rolled(usize),
     /// A card is tapped.
     Tapped {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// What for.
+        /// The reason.
         by: By,
     },
     /// Cards are untapped, all at once (3-2-2).
     Untapped(Vec<CardId>),
     /// エネルギーを得る (4-3-1.6)
     EnergyGained {
-        /// Who.
+        /// The player.
         player: Player,
-        /// Which.
+        /// The energy.
         energy: Energy,
-        /// By which card.
+        /// The card that gives it.
         by: CardId,
     },
     /// Energy is paid (4-3-2-3).
     EnergyPaid {
-        /// Who.
+        /// The player.
         player: Player,
-        /// Which.
+        /// The energy.
         energy: Energy,
-        /// For which card.
+        /// The card that it is paid for.
         by: CardId,
     },
     /// All energy of a player is lost (3-2-2, 3-7-4).
     EnergyLost(Player),
     /// An action is declared (4-3-2-2, 4-3-3-2).
     Declared(Arc<Action>),
-    /// What it says.
+    /// A choice for an action is stated.
     Said {
-        /// Which.
+        /// The action.
         of: Which,
-        /// What.
+        /// The choice.
         said: Said,
     },
-    /// Cards are its targets, or the Duel Master is (4-2-13.1).
+    /// An action's target cards, or its target Duel Master, are stated (4-2-13.1).
     Targeted {
-        /// Which Duel Master.
+        /// The Duel Master.
         duel_master: Option<Player>,
-        /// Which.
+        /// The action.
         of: Which,
-        /// What the text calls them.
+        /// The label of the targets in the text.
         label: Arc<str>,
-        /// Which cards.
+        /// The cards.
         cards: Vec<CardId>,
     },
-    /// Its cost has been paid, all of it: priority moves (4-3-2-3.1).
+    /// The whole cost of an action was paid; priority moves (4-3-2-3.1).
     Paid(Which, Few<Chosen>),
-    /// Its play is cancelled (4-2-14.1).
+    /// The play of a card is cancelled (4-2-14.1).
     Cancelled(Which),
-    /// It resolves (4-3-2-6).
+    /// An action resolves (4-3-2-6).
     Resolving(Which),
-    /// It does nothing, or not all of it (4-3-7).
+    /// An action has no effect, or only a part of it (4-3-7).
     Fizzled(Which, Fizzle),
-    /// It has resolved.
+    /// An action has resolved.
     Resolved(Which),
-    /// Something has triggered (4-3-6).
+    /// An effect or ability has triggered (4-3-6).
     Triggered(Arc<Action>),
-    /// One that has triggered is taken: its place among those that wait.
+    /// The waiting triggered action at this index is taken.
     Taken(usize),
-    /// Something is used up.
+    /// A limit is used up.
     UsedUp(Scope, Span),
-    /// It is not, after all.
+    /// The use does not count after all.
     NotUsed(Scope, Span),
     /// 戦闘開始宣言 (3-4-5-1)
     CombatBegan,
@@ -209,110 +209,110 @@ pub enum Event {
     NothingExchanged,
     /// The combat is over (3-4-5-5).
     CombatEnded,
-    /// Damage is dealt: not fixed yet (4-3-10-1).
+    /// Damage begins; it is not fixed yet (4-3-10-1).
     DamageBegan(Vec<Hit>),
     /// A stage of the damage begins.
     DamageStageBegan(DamageStage),
-    /// Damage becomes more or less (4-3-10-2): the place of the hit, and by how much.
+    /// Damage is increased or reduced (4-3-10-2).
     DamageChanged {
-        /// The place of the hit.
+        /// The index of the hit.
         at: usize,
-        /// What is hit.
+        /// The card that is hit.
         card: CardId,
-        /// By how much.
+        /// The change.
         by: i32,
     },
-    /// Damage has been dealt, all at once (4-3-10-3).
+    /// Damage was dealt, all at once (4-3-10-3).
     Damaged(Vec<Hit>),
-    /// None is dealt: it was 0, or was reduced to it (4-3-10.2).
+    /// No damage is dealt: it was 0 or was reduced to 0 (4-3-10.2).
     NotDamaged(Vec<Hit>),
-    /// The damage has run its course.
+    /// The damage is over.
     DamageEnded,
-    /// Characters have no damage any more (3-7-1).
+    /// The damage on these characters is removed (3-7-1).
     DamageReset(Vec<CardId>),
-    /// Cards are to crash (4-3-11-1).
+    /// Cards are about to crash (4-3-11-1).
     CrashBegan {
-        /// Which.
+        /// The cards.
         cards: Vec<CardId>,
-        /// What does it.
+        /// The cause.
         by: By,
         /// The article by which it cannot be cancelled, if there is one.
         firm: Option<Cite>,
     },
     /// A stage of the crash begins.
     CrashStageBegan(CrashStage),
-    /// The crash of a card is cancelled: its damage is 0 (4-3-11-2.1).
+    /// The crash of a card is cancelled; its damage becomes 0 (4-3-11-2.1).
     CrashCancelled(CardId),
-    /// The crash has run its course.
+    /// The crash is over.
     CrashEnded,
     /// A card is set on another (4-2-11).
     Set {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// On what.
+        /// The card that it is set on.
         host: CardId,
     },
     /// A card comes under a player's control (4-2-12.4).
     ControlChanged {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// Under whose.
+        /// The new controller.
         to: Player,
     },
-    /// A player's HP change: what does it, and by how much. Damage is [`Event::Damaged`].
+    /// A player's HP change, other than by damage, which is [`Event::Damaged`].
     HpChanged {
-        /// Whose.
+        /// The player.
         of: Player,
-        /// By how much.
+        /// The change: positive or negative.
         amount: i32,
-        /// What does it.
+        /// The cause.
         by: By,
     },
-    /// Counters (1-5).
+    /// The number of counters on a card changes (1-5).
     CountersChanged {
-        /// On which card.
+        /// The card.
         card: CardId,
-        /// Of which name.
+        /// The name of the counters.
         name: Arc<str>,
-        /// How many more.
+        /// The change: positive or negative.
         by: i32,
     },
-    /// The controller of a card picks the order in which what is given to it applies, by the cards that give it (4-3-8.3).
+    /// The controller of a card chooses the order in which things given to it apply, by the cards that give them (4-3-8.3).
     Ordered {
-        /// To which card.
+        /// The card.
         card: CardId,
-        /// By which cards, in order.
+        /// The cards that give something, in order.
         order: Vec<CardId>,
     },
-    /// Something lasts for a while.
+    /// An effect begins to last for a while.
     Lasts(Arc<Lasting>),
-    /// It ends, by its stamp.
+    /// The lasting effect with this stamp ends.
     LastsNoMore(u32),
-    /// What lasts so long ends, all at once (3-7-2.1, 3-4-5-5).
+    /// Effects that last for this long end, all at once (3-7-2.1, 3-4-5-5).
     Expired(Until),
     /// A player looks at cards.
     Looked(Player, Vec<CardId>),
-    /// Cards are shown to both.
+    /// Cards are revealed to both players.
     Revealed(Vec<CardId>),
-    /// What is picked as something resolves.
+    /// A player picks something during resolution.
     Picked {
-        /// By whom.
+        /// The player.
         by: Player,
-        /// Which.
+        /// The cards.
         cards: Vec<CardId>,
     },
     /// A part of a text does nothing.
     Nothing {
-        /// Of which card.
+        /// The card with the text.
         card: CardId,
-        /// Why.
+        /// The reason.
         why: Idle,
     },
-    /// Somebody does not want to.
+    /// A player declines something optional.
     Declined {
-        /// Who.
+        /// The player.
         player: Player,
-        /// What, of which card.
+        /// The card whose effect allows it.
         card: CardId,
     },
     /// Upkeep is paid for this card (3-6-2).
@@ -321,12 +321,12 @@ pub enum Event {
     NotKept(CardId),
     /// A player has lost (4-1-2).
     Lost(Player, Defeat),
-    /// The game is over; none: a draw (4-1-2.3).
+    /// The game is over: this player has won, or `None` for a draw (4-1-2.3).
     Over(Option<Player>),
 }
 
 impl Event {
-    /// What it changes of what there is to look at.
+    /// The parts of the state that this event changes.
     #[inline]
     pub(super) fn changes(&self) -> Looks {
         match self {
@@ -339,14 +339,14 @@ impl Event {
         }
     }
 
-    /// What an event of its kind changes of that: it is asked after every event, and is no more than a look into a table.
+    /// The same by the kind of event only: this is needed after every event and must be as cheap as a table lookup.
     #[inline]
     fn changes_by_kind(&self) -> Looks {
         match self {
             Event::Chooses(_)
             | Event::First(_)
             | Event::Mulligan(..)
-            // Who is to say something: what could be done does not go by that.
+            // These only say who acts next, and possible plays do not depend on that.
             | Event::Resumed(_)
             | Event::Priority(_)
             | Event::Passed(..)

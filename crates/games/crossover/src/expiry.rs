@@ -1,4 +1,4 @@
-//! What lasts begins, and ends when its time has come (3-4-5-5, 3-7-2); what was put off happens once.
+//! Lasting effects begin and end (3-4-5-5, 3-7-2); delayed effects happen once.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use super::state::State;
 use super::terms::{By, Cards};
 
 impl State {
-    /// What lasts so long ends, all at once (3-7-2.1, 3-4-5-5).
+    /// Ends effects that last for this long, all at once (3-7-2.1, 3-4-5-5).
     pub(super) fn expire(&mut self, until: Until) {
         let mut lasting = std::mem::take(&mut self.lasting);
         lasting.retain(|of| !self.expires(of, until));
         self.lasting = lasting;
     }
 
-    /// Whether it ends when what lasts so long does; with the turn also whatever was on cards that are gone.
+    /// Whether an effect ends together with those of this duration; at the end of the turn, effects on cards that are gone end, too.
     fn expires(&self, of: &Lasting, until: Until) -> bool {
         match until {
             Until::Turn | Until::OpponentsTurn => {
@@ -36,12 +36,12 @@ impl State {
         }
     }
 
-    /// Whether all that ends then makes AP and DP more or less, and does nothing else.
+    /// Whether the effects that end then only change AP and DP.
     pub(super) fn only_modifying_expires(&self, until: Until) -> bool {
         self.lasting.iter().filter(|of| self.expires(of, until)).all(|of| of.only_modifies())
     }
 
-    /// The cards of the field on which something lasts that ends then, where nothing ends but what is given to cards.
+    /// The cards on the field that lose a lasting effect then, if only effects that give something to cards end.
     pub(super) fn released(&self, until: Until) -> Option<Vec<CardId>> {
         let mut cards = Vec::new();
         for lasting in self.lasting.iter().filter(|of| self.expires(of, until)) {
@@ -57,17 +57,17 @@ impl State {
         Some(cards)
     }
 
-    /// Whether anything lasts until the end of this turn.
+    /// Whether any effect lasts until the end of this turn.
     pub(super) fn expires_at_end_of_turn(&self) -> bool {
         self.lasting.iter().any(|of| of.ends_with_turn(self.turn.player))
     }
 
-    /// Whether anything lasts until the end of the combat.
+    /// Whether any effect lasts until the end of the combat.
     pub(super) fn expires_at_end_of_combat(&self) -> bool {
         self.lasting.iter().any(|of| of.until == Until::Combat)
     }
 
-    /// Whether anything triggers at this point of the turn.
+    /// Whether any effect triggers at this point of the turn.
     pub(super) fn waits_for_point(&self, point: Point) -> bool {
         let happening = Happening::At(point, self.turn.player);
         let triggers = |ability: &Ability, view: &View<'_>| match ability {
@@ -89,7 +89,7 @@ impl State {
 }
 
 impl Lasting {
-    /// Whether it ends when the turn of this player does.
+    /// Whether it ends with this player's turn.
     fn ends_with_turn(&self, player: Player) -> bool {
         match self.until {
             Until::Turn | Until::Combat => true,
@@ -100,7 +100,7 @@ impl Lasting {
 }
 
 impl Match<'_> {
-    /// Something begins to last.
+    /// Begins a lasting effect.
     pub(super) fn lasts(
         &mut self,
         (source, controller): (Chosen, Player),
@@ -114,7 +114,7 @@ impl Match<'_> {
         self.by(controller, Event::Lasts(Arc::new(lasting)), cite);
     }
 
-    /// 「ターン終了時まで」の効果・特殊能力の終了 (3-7-2.1): all of it at once, and control goes back.
+    /// 「ターン終了時まで」の効果・特殊能力の終了 (3-7-2.1): all of them at once; control returns.
     pub(super) fn end_of_turn_expires(&mut self, cite: Cite) -> Flow {
         if !self.state.expires_at_end_of_turn() {
             return Ok(());
@@ -126,7 +126,7 @@ impl Match<'_> {
         self.give_back(&ending)
     }
 
-    /// What lasts until the end of the combat ends, all at once, and control goes back (3-4-5-5).
+    /// Ends effects that last until the end of the combat, all at once; control returns (3-4-5-5).
     pub(super) fn end_of_combat_expires(&mut self, cite: Cite) -> Flow {
         if !self.state.expires_at_end_of_combat() {
             return Ok(());
@@ -137,7 +137,7 @@ impl Match<'_> {
         self.give_back(&ending)
     }
 
-    /// Control goes back to whom it was taken from, unless something later has it.
+    /// Returns control to the player from whom it was taken, unless a later effect has it.
     fn give_back(&mut self, ended: &[Arc<Lasting>]) -> Flow {
         for of in ended {
             let What::Control(back) = of.what else { continue };
@@ -156,7 +156,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// Control that an effect gave goes back where its card has come to be unaffected by effects like it (4-3-8.1).
+    /// Returns control given by an effect if its card has become unaffected by such effects (4-3-8.1).
     pub(super) fn control_is_kept_out(&mut self) -> Flow {
         if !self.state.watch().controls {
             return Ok(());
@@ -180,8 +180,8 @@ impl Match<'_> {
         self.give_back(&over)
     }
 
-    /// What lasts until a point ends there, and what triggers at it resolves. Which comes first is not said: it matters where something
-    /// expires already, or where what triggers has something begin that does.
+    /// Ends effects that last until this point, and resolves what triggers at it. The book does not say which comes first. That matters
+    /// only if an effect already ends here, or if a trigger creates one that does.
     pub(super) fn ends(
         &mut self,
         point: Point,
@@ -211,7 +211,7 @@ impl Match<'_> {
         self.settle()
     }
 
-    /// What was put off until a point that has come: what triggers now, each once.
+    /// Delayed effects whose point has come; each triggers once.
     pub(super) fn delayed(&mut self, happening: &Happening) -> Vec<Action> {
         let mut due = Vec::new();
         let waits = |of: &&Arc<Lasting>| matches!(of.what, What::Delayed(_));
@@ -232,8 +232,8 @@ impl Match<'_> {
         due
     }
 
-    /// What the controller of a card has to say before it is settled what the card is: in which order abilities are lost and gained, where
-    /// that matters (4-3-8.3). And readings without which a card would be something else are written down.
+    /// Asks the controller of a card for a decision that its values depend on: the order in which abilities are lost and gained, if it
+    /// matters (4-3-8.3). Also records the readings that card values depend on.
     pub(super) fn settle_cards(&mut self) -> Flow {
         loop {
             if self.is_read() {

@@ -1,4 +1,4 @@
-//! What a card is just now, as the six steps of 4-3-8 leave it.
+//! The current values of a card, as determined by the six steps of 4-3-8.
 
 use std::sync::Arc;
 
@@ -12,26 +12,27 @@ use super::reading::Reading;
 /// An ability that a card has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Held {
-    /// What it says.
+    /// The ability.
     pub ability: Arc<Ability>,
-    /// The card that gives it; none: it is printed on the card itself.
+    /// The card that gives it; `None` if it is printed on the card itself.
     pub by: Option<CardId>,
-    /// The card on whose text it is printed, where that is another one: its name there stands for the card that has it (4-2-10.2).
+    /// The card on which it is printed, if that is another one: that card's name in the text then means the card that has the ability
+    /// (4-2-10.2).
     pub printed: Option<DefId>,
 }
 
 impl Held {
-    /// One that is printed on the card itself.
+    /// An ability printed on the card itself.
     fn printed(ability: &Arc<Ability>) -> Held {
         Held { ability: ability.clone(), by: None, printed: None }
     }
 
-    /// Whether having it twice comes to the same as having it once: it may be used as often as can be paid for.
+    /// Whether having it twice makes no difference, because it may be used as often as it can be paid for.
     fn is_used_at_will(&self) -> bool {
         matches!(&*self.ability, Ability::Use(of) if of.is_action() && of.once.is_none() && of.when.is_none())
     }
 
-    /// A card that has these is given more. Gives whether there was room for all of them.
+    /// Gives further abilities to a card. Returns whether there was room for all of them.
     pub(super) fn give(held: &mut Vec<Held>, more: &[Held]) -> bool {
         more.iter().all(|of| {
             let has = of.is_used_at_will() && held.contains(of);
@@ -44,18 +45,18 @@ impl Held {
     }
 }
 
-/// Effects of cards of some types do nothing to a card (4-3-8.1).
+/// The card is unaffected by the effects of cards of some types (4-3-8.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Immunity {
-    /// The types.
+    /// Those types.
     pub to: Kinds,
-    /// By which card's effect.
+    /// The card whose effect gives the immunity.
     pub by: CardId,
-    /// The card that gave the ability to which it belongs, if one did: neither is kept out (4-3-8-1).
+    /// The card that gave the ability with the immunity, if any; the card is affected by both of them (4-3-8-1).
     pub given_by: Option<CardId>,
 }
 
-/// What a card is: as printed, or after what changes it.
+/// The values of a card: as printed, or with all changes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Its types (分類).
@@ -70,30 +71,30 @@ pub struct Facts {
     pub dp: i32,
     /// Its special abilities, or its effects on the field (4-2-8.5).
     pub held: Arc<[Held]>,
-    /// What it may or may not.
+    /// What it may or may not do.
     pub traits: Vec<Trait>,
-    /// Whose effects do nothing to it.
+    /// The effects that it is unaffected by.
     pub immune: Vec<Immunity>,
-    /// Which of the six steps of 4-3-8 made something of it.
+    /// Which of the six steps of 4-3-8 changed it.
     pub steps: Steps,
 }
 
-/// Some of the six steps of 4-3-8.
+/// A set of steps of 4-3-8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Steps(u8);
 
 impl Steps {
-    /// Whether this one, from 1 to 6, is among them.
+    /// Whether this step, from 1 to 6, is in the set.
     pub fn has(self, step: u8) -> bool {
         self.0 >> step & 1 == 1
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_none(self) -> bool {
         self.0 == 0
     }
 
-    /// Only 1, 2 and 3 are among them from now on, as far as they were.
+    /// Removes all steps other than 1, 2 and 3.
     pub(super) fn keep_first_three(&mut self) {
         self.0 &= 0b1110;
     }
@@ -104,7 +105,7 @@ impl Steps {
 }
 
 impl Facts {
-    /// As printed.
+    /// The printed values.
     pub fn printed(kinds: Kinds, text: &Text) -> Facts {
         Facts {
             kinds,
@@ -117,7 +118,7 @@ impl Facts {
         }
     }
 
-    /// Whether it is of this type.
+    /// Whether the card is of this type.
     pub fn is(&self, kind: CardKind) -> bool {
         self.kinds.has(kind)
     }
@@ -127,7 +128,7 @@ impl Facts {
         self.held.iter().map(|of| &of.ability)
     }
 
-    /// Whether any of them works by itself for as long as the card lies there.
+    /// Whether any of them is continuous.
     pub(super) fn has_continuous(&self) -> bool {
         self.abilities().any(|of| matches!(**of, Ability::Continuous(_)))
     }
@@ -142,12 +143,12 @@ impl Facts {
         self.abilities().any(|of| **of == Ability::Diving)
     }
 
-    /// Whether it was given this trait.
+    /// Whether the card was given this trait.
     pub fn may(&self, wanted: Trait) -> bool {
         self.traits.contains(&wanted)
     }
 
-    /// Whether an effect of this card, of these types, does nothing to it (4-3-8.1), but for what gave it that (4-3-8-1).
+    /// Whether it is unaffected by an effect of this card with these types (4-3-8.1); it is always affected by what gave it that (4-3-8-1).
     pub fn is_unaffected(&self, source: CardId, kinds: Kinds) -> bool {
         self.immune
             .iter()
@@ -155,74 +156,74 @@ impl Facts {
     }
 }
 
-/// Something that costs more or less.
+/// A change of costs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charge {
-    /// By which card.
+    /// The card that causes it.
     pub by: CardId,
-    /// Whose it is.
+    /// The player whose effect it is.
     pub you: Player,
-    /// What.
+    /// The change.
     pub surcharge: Surcharge,
 }
 
 /// Something that a player may not do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Barred {
-    /// By which card.
+    /// The card that causes it.
     pub by: CardId,
-    /// Whose it is.
+    /// The player whose effect it is.
     pub you: Player,
-    /// What.
+    /// The restriction.
     pub bar: Bar,
 }
 
-/// An order of step 3 that matters, and was not picked yet (4-3-8.3).
+/// An order in step 3 that matters and has not been chosen yet (4-3-8.3).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undecided {
-    /// To which card things are given.
+    /// The card that things are given to.
     pub card: CardId,
-    /// By which cards, in the order in which they came.
+    /// The cards that give them, in order of arrival.
     pub by: Vec<CardId>,
 }
 
-/// What the cards of the field are that something changes, and what players pay and may not do.
+/// The values of all cards on the field that something changes, the changes of costs, and the restrictions on players.
 #[derive(Debug, Clone, Default)]
 pub struct Board {
     pub(super) cards: Vec<(CardId, Facts)>,
-    /// The place of each card among those, from 1, by its id; 0: nothing changes it.
+    /// The index of each card among those, from 1, by card id; 0 if nothing changes it.
     pub(super) places: Vec<u16>,
-    /// The cards that have continuous abilities, in the order of the field.
+    /// The cards with continuous abilities, in the order of the field.
     pub(super) standing: Vec<CardId>,
-    /// Which card's AP or DP are modified by what: the card, and by which card of which name (4-3-8.5).
+    /// Which cards modify AP or DP: the modified card, and the name and id of the card that modifies it (4-3-8.5).
     pub(super) counted: Vec<(CardId, DefId, CardId)>,
-    /// What costs more or less.
+    /// Changes of costs.
     pub charges: Vec<Charge>,
-    /// What players may not do.
+    /// Restrictions on players.
     pub bars: Vec<Barred>,
-    /// Orders of step 3 that matter and that nobody has picked.
+    /// Orders in step 3 that matter and that nobody has chosen yet.
     pub undecided: Vec<Undecided>,
-    /// Whether anything takes abilities from cards.
+    /// Whether anything removes abilities from cards.
     pub(super) takes: bool,
-    /// Whether a card would have more abilities than are counted: they give themselves over and over.
+    /// Whether a card would have more abilities than the maximum, because they give themselves over and over.
     pub overfull: bool,
-    /// Whether abilities that give and take abilities did not come to rest.
+    /// Whether abilities that give and remove abilities did not reach a stable result.
     pub(super) restless: bool,
-    /// How often the first three steps were gone through.
+    /// How often the first three steps were repeated.
     pub(super) rounds: usize,
-    /// Readings without which these cards would be something else.
+    /// The readings that the values of certain cards depend on.
     pub(super) decided: Vec<(CardId, Reading)>,
 }
 
 impl Board {
-    /// What a card is, where something may change it.
+    /// The values of a card, if something may change them.
     pub fn get(&self, card: CardId) -> Option<&Facts> {
         let place = self.places.get(usize::from(card.0))?;
         let (_, facts) = self.cards.get(usize::from(place.checked_sub(1)?))?;
         Some(facts)
     }
 
-    /// Whether the two say the same, in whatever order they came to it.
+    /// Whether the two boards are equal, however they were computed.
     pub(super) fn is_like(&self, other: &Board) -> bool {
         let of = |board: &Board| {
             let Board {
@@ -248,7 +249,7 @@ impl Board {
         of(self) == of(other) && self.cards.iter().all(same)
     }
 
-    /// The same, to be changed: it is as printed until something changes it.
+    /// The values of a card for changing; they start as printed.
     pub(super) fn changed(&mut self, card: CardId, printed: &Facts) -> &mut Facts {
         let id = usize::from(card.0);
         if self.places.len() <= id {

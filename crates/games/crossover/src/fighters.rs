@@ -12,7 +12,7 @@ use super::under_way::CombatStep;
 use super::zone::Zone;
 
 impl State {
-    /// Whether the player may declare a combat, as far as the section on combat goes; that nothing else is under way is asked elsewhere.
+    /// Whether the combat rules allow the player to declare a combat. That nothing else is under way is checked elsewhere.
     pub fn may_begin_combat(&self, player: Player) -> Legal {
         demand(player == self.turn.player, "3-4-5.3", Why::OnlyTurnPlayer)?;
         demand(self.combat.is_none(), "3-4-5-1.2", Why::InCombat)?;
@@ -38,7 +38,7 @@ impl State {
         own.filter(|card| self.is_ready_to_attack(*card).is_ok()).collect()
     }
 
-    /// Whether the character may be declared to attack.
+    /// Whether the character may be declared as an attacker.
     pub fn may_attack(&self, player: Player, card: CardId) -> Legal {
         self.could_attack(player, card)?;
         let step = self.combat.map(|combat| combat.step);
@@ -47,12 +47,12 @@ impl State {
         demand(step == Some(CombatStep::Attack) && !over, "3-4-5-2", Why::WrongStep)
     }
 
-    /// The same, were it the moment for it.
+    /// Whether the character could attack, apart from the question of timing.
     pub fn could_attack(&self, player: Player, card: CardId) -> Legal {
         demand(player == self.turn.player, "3-4-5-2", Why::OnlyTurnPlayer)?;
         demand(self.object(card).controller == player, "3-4-5-2", Why::NotYours)?;
         self.is_ready_to_attack(card)?;
-        // 3-4-5.2: one character in a combat.
+        // 3-4-5.2: only one character attacks in a combat.
         let attacks = self.combat.is_some_and(|combat| combat.attacker.is_some());
         demand(!attacks, "3-4-5.2", Why::Attacked)
     }
@@ -72,7 +72,7 @@ impl State {
         own.filter(|card| self.is_ready_to_defend(*card).is_ok()).collect()
     }
 
-    /// Whether the character may be declared to defend.
+    /// Whether the character may be declared as a defender.
     pub fn may_defend(&self, player: Player, card: CardId) -> Legal {
         demand(player != self.turn.player, "3-4-5-3", Why::OnlyOtherPlayer)?;
         let step = self.combat.map(|combat| combat.step);
@@ -83,7 +83,7 @@ impl State {
         demand(!over, "3-4-5-3", Why::WrongStep)
     }
 
-    /// The same, were it the moment for it.
+    /// Whether the character could defend, apart from the question of timing.
     pub fn could_defend(&self, player: Player, card: CardId) -> Legal {
         demand(self.attacking().is_some(), "3-4-5-3.4", Why::NoAttacker)?;
         let defended = self.combat.is_some_and(|combat| combat.defender.is_some());
@@ -102,7 +102,7 @@ impl State {
         demand(self.reaches(card, attacker), "3-4-5-7", Why::OutOfReach)
     }
 
-    /// Whether a character reaches the attacker: against Flight it needs Flight, against Diving Diving, against both both.
+    /// Whether a character reaches the attacker: Flight is needed against Flight, Diving against Diving, and both against both.
     fn reaches(&self, card: CardId, attacker: CardId) -> bool {
         let (own, its) = (self.facts(card), self.facts(attacker));
         let (against_flight, against_diving) =

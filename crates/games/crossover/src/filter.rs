@@ -1,4 +1,4 @@
-//! Which cards a text means, how much of something there is, and whether its conditions hold.
+//! Which cards a text refers to, its amounts, and whether its conditions hold.
 
 use std::sync::Arc;
 
@@ -15,33 +15,33 @@ use super::state::{Last, State, Status};
 use super::under_way::CombatStep;
 use super::zone::Zone;
 
-/// From where a text is read: whose card it is on, which card, and what the event was about.
+/// The context in which a text is read: its card, the player, and the event that it is about.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// あなた
     pub you: Player,
     /// The card that has the text.
     pub this: Option<CardId>,
-    /// The same as it was when that began to be carried out, or waited for it: it may have left since.
+    /// The same card as it was when the text began to be carried out or to wait; it may have left since.
     pub source: Option<Chosen>,
-    /// The ability that says it, where it is one.
+    /// The ability with the text, if it is one.
     pub words: Option<&'a Arc<Ability>>,
-    /// The cards that the event is about.
+    /// The cards of the event.
     pub that: &'a [Chosen],
-    /// The player that it is about.
+    /// The player of the event.
     pub that_player: Option<Player>,
-    /// The number that it is about.
+    /// The number of the event.
     pub amount: i32,
-    /// What was targeted and picked, by what the text calls it.
+    /// The targets and the picked cards, by label.
     pub chosen: &'a [Named],
-    /// The Duel Master that was targeted.
+    /// The targeted Duel Master.
     pub duel_master: Option<Player>,
-    /// What the effect before handled.
+    /// The cards that the previous effect handled.
     pub those: &'a [Chosen],
 }
 
 impl<'a> View<'a> {
-    /// A text on this card, of this player.
+    /// The context of a text on this card, for this player.
     pub fn of(you: Player, this: CardId) -> View<'static> {
         View {
             you,
@@ -57,12 +57,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// An ability of this card.
+    /// The context of an ability of this card.
     pub fn of_ability(you: Player, this: CardId, words: &'a Arc<Ability>) -> View<'a> {
         View { words: Some(words), ..View::of(you, this) }
     }
 
-    /// What an action says.
+    /// The context of an action's text.
     pub fn of_action(action: &'a Action) -> View<'a> {
         let words = match &action.words {
             Words::Play(_) => None,
@@ -80,12 +80,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The players that are meant.
+    /// The players that the text refers to.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
         whose.seen_from(self.you)
     }
 
-    /// The players that are meant; none where the one that would be is not there, such as a target that is not proper any more.
+    /// The players that the text refers to; empty if there is none, such as a target that is no longer proper.
     pub fn whom(&self, who: Who) -> &'static [Player] {
         let alone = |of: Option<Player>| of.map_or(&[][..], Player::alone);
         match who {
@@ -97,7 +97,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What is called so.
+    /// The cards with this label.
     pub(super) fn called(&self, label: &str) -> &'a [Chosen] {
         self.chosen.iter().rfind(|(of, _)| **of == *label).map_or(&[][..], |(_, cards)| cards)
     }
@@ -117,7 +117,7 @@ impl Zone {
     }
 }
 
-/// Who looks at the cards, and at which of their values: those worked out so far, or as they are.
+/// The state and the card values to match filters against: the values computed so far, or the final ones.
 #[derive(Clone, Copy)]
 pub(super) struct Eyes<'a> {
     pub state: &'a State,
@@ -129,29 +129,29 @@ impl State {
         Eyes { state: self, board: self.board() }
     }
 
-    /// Every card that the filter means, in the order of the zones.
+    /// Every card that the filter matches, in the order of the zones.
     pub fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
         self.eyes().meant(filter, view)
     }
 
-    /// Whether the card lies where the filter says, on the field unless it says another place, and is one that it means.
+    /// Whether the filter matches the card. Unless the filter names a place, the card must be on the field.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         self.eyes().fits(card, filter, view)
     }
 
-    /// The same for what an event was about: as it is, or as it was when it left the field.
+    /// Like `fits`, for a card of an event: as it is now, or as it was when it left the field.
     pub fn fitted(&self, of: Chosen, filter: &Filter, view: &View<'_>) -> bool {
         self.eyes().fitted(of, filter, view)
     }
 
-    /// A card as it lies on the field, or as it left it last.
+    /// A card as it lies on the field, or as it last left it.
     pub(super) fn latest(&self, card: CardId) -> Chosen {
         let object = self.object(card);
         let left = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
         left.map_or(self.chosen(card), |last| (card, last.visit))
     }
 
-    /// The cards that a text speaks of.
+    /// The cards that a text refers to.
     pub fn which(&self, which: &Which, view: &View<'_>) -> Vec<CardId> {
         self.eyes().which(which, view)
     }
@@ -161,7 +161,7 @@ impl State {
         conditions.is_empty() || self.eyes().hold(conditions, view)
     }
 
-    /// How much that is.
+    /// The value of an amount.
     pub fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         match amount {
             Amount::Number(number) => *number,
@@ -170,14 +170,14 @@ impl State {
     }
 }
 
-/// A card as it is looked at: where it lies, or as it left the field.
+/// A card as a filter sees it: in its place, or as it left the field.
 pub(super) struct Seen<'a> {
     pub facts: &'a Facts,
     controller: Player,
     host: Option<CardId>,
     zone: Zone,
     pub status: &'a Status,
-    /// As it was there, where it has left the field.
+    /// Its record, if it has left the field.
     pub left: Option<&'a Last>,
 }
 
@@ -202,7 +202,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// As it was when it left the field, where that is what happened to it last.
+    /// A card as it was when it left the field, if that was the last thing that happened to it.
     pub(super) fn seen_last(&self, (card, visit): Chosen) -> Seen<'a> {
         let object = self.state.object(card);
         let last = object.status.last.as_deref();
@@ -225,7 +225,7 @@ impl<'a> Eyes<'a> {
         cards
     }
 
-    /// Every card that the filter means, in the order of the zones.
+    /// Every card that the filter matches, in the order of the zones.
     fn all_meant(&self, filter: &Filter, view: &View<'_>, mut each: impl FnMut(CardId)) {
         let kinds = Kinds::of(&filter.kinds);
         let navigator = Kinds::of(&[CardKind::Navigator]);
@@ -241,15 +241,15 @@ impl<'a> Eyes<'a> {
         });
     }
 
-    /// How many cards the filter means.
+    /// The number of cards that the filter matches.
     pub(super) fn count_meant(&self, filter: &Filter, view: &View<'_>) -> usize {
         let mut count = 0;
         self.all_meant(filter, view, |_| count += 1);
         count
     }
 
-    /// Every card that the filter means, in the order of the zones, as long as more are wanted. That it goes by whatever comes to the field
-    /// its caller says.
+    /// Calls the function for every card that the filter matches, in the order of the zones, until it returns false. The caller must record
+    /// that the result depends on arrivals on the field.
     pub(super) fn each_meant(
         &self,
         filter: &Filter,
@@ -270,7 +270,7 @@ impl<'a> Eyes<'a> {
         for player in view.players(filter.whose) {
             for place in places {
                 for card in self.state.zone(*player, Zone::of(*place)) {
-                    // Most cards are none of those by their type.
+                    // Most cards already fail by their type.
                     let facts = self.facts(*card);
                     let is_one = (kinds.is_empty() || facts.kinds.meets(kinds))
                         && !facts.kinds.meets(not_kinds)
@@ -284,7 +284,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// The one card that it can be, where the filter says which.
+    /// The only card that can match, if the filter names one.
     fn only(&self, filter: &Filter, view: &View<'_>) -> Option<Option<CardId>> {
         filter.is.iter().find_map(|is| match is {
             Is::This => Some(view.this),
@@ -314,7 +314,7 @@ impl<'a> Eyes<'a> {
             && self.is_one(of.0, &seen, filter, view)
     }
 
-    /// Whether it is what the filter asks for, wherever it lies and whosever it is.
+    /// Whether the card matches the filter, wherever it lies and whoever controls it.
     pub(super) fn is_kind_of(&self, of: Chosen, filter: &Filter, view: &View<'_>) -> bool {
         self.is_one(of.0, &self.seen_last(of), filter, view)
     }
@@ -395,7 +395,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// What a card is set on, or was when it left the field.
+    /// The card that it is set on, or was set on when it left the field.
     fn host(&self, card: CardId) -> Option<CardId> {
         let object = self.state.object(card);
         match object.zone {
@@ -404,7 +404,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// The cards that a text speaks of, as far as they are still where it means them.
+    /// The cards that a text refers to, as far as they are still in the right place.
     pub(super) fn which(&self, which: &Which, view: &View<'_>) -> Vec<CardId> {
         let state = self.state;
         let still = |of: &[Chosen]| -> Vec<CardId> {
@@ -483,7 +483,8 @@ impl<'a> Eyes<'a> {
     }
 }
 
-/// Whether a card of this zone lies in one of the filter's places, or where it says none in one of these; none of these: anywhere.
+/// Whether a card in this zone is in one of the filter's places or, if the filter names none, in one of `otherwise`; if that is empty,
+/// anywhere.
 fn is_placed(zone: Zone, filter: &Filter, otherwise: &[Place]) -> bool {
     let places = if filter.places.is_empty() { otherwise } else { &filter.places };
     places.is_empty() || places.iter().any(|place| Zone::of(*place) == zone)

@@ -1,4 +1,4 @@
-//! What can be gained in energy just now (4-3-1.6), as `energy.rs` works it out.
+//! The energy that can be gained now (4-3-1.6), as `energy.rs` computes it.
 
 use hantei_ability::crossover::Energy;
 use hantei_engine::{CardId, PerPlayer};
@@ -7,31 +7,31 @@ use super::looks::{InGame, Looks};
 use super::state::State;
 use super::terms::{Play, Plays};
 
-/// An ability of the field by which a player could gain energy.
+/// An ability on the field with which a player could gain energy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Fountain {
     pub card: CardId,
-    /// Its place among the card's abilities.
+    /// Its index among the card's abilities.
     pub at: u16,
-    /// How much its user gains, where tapping the card is all that it costs.
+    /// The energy that its user gains, if tapping the card is its only cost.
     pub energy: Option<Energy>,
-    /// Whether nothing but that decides, and whose turn it is.
+    /// Whether it depends on nothing else but the tapping and whose turn it is.
     pub is_by_tapping: bool,
-    /// Whether it is used in its player's turn only.
+    /// Whether it can be used only in its player's turn.
     pub own_turn: bool,
 }
 
-/// What can be gained in energy just now, as long as nothing changes that it goes by.
+/// The energy that can be gained now, cached until something that it depends on changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gains {
-    /// In which ways.
+    /// The ways to gain energy.
     pub plays: PerPlayer<Plays>,
-    /// How much at once, by tapping.
+    /// The total that can be gained at once by tapping.
     pub energy: PerPlayer<Energy>,
 }
 
 impl State {
-    /// So much has changed by tapping this card.
+    /// Updates the caches after this card was tapped.
     pub(super) fn after_tapping(&mut self, card: CardId, changes: Looks) {
         match self.gains_without(card, changes) {
             Some(()) => self.derived.after_all_but_gains(changes),
@@ -39,11 +39,11 @@ impl State {
         }
     }
 
-    /// What can be gained is what it was without this card, where it is known without working it out: where all that is there gains by
-    /// tapping alone, and what is there does not go by what is tapped. None: what is kept of it is not to be used.
+    /// Removes this card's energy from the cached gains, if that is correct without a full computation: all sources gain by tapping alone,
+    /// and no card depends on what is tapped. `None` if the cached gains cannot be used.
     fn gains_without(&mut self, card: CardId, changes: Looks) -> Option<()> {
         let shifts = self.derived.of_field.looks()?.meet(changes);
-        // Whatever else it takes may have changed by anything.
+        // Other kinds of costs may be affected by any change.
         if shifts || self.derived.gains.looks()?.meet(InGame::ENERGY) {
             return None;
         }
@@ -52,7 +52,7 @@ impl State {
         let (plays, energy) = (&mut gains.plays[player], &mut gains.energy[player]);
         let is_given = |of: &&Fountain| plays.contains(&Play::Energy(of.card, of.at));
         let own = field.fountains[player].iter().filter(|of| of.card == card);
-        // A card is tapped once.
+        // A card is tapped only once.
         if let Some(less) = own.filter(is_given).find_map(|of| of.energy) {
             *energy = energy.without(less)?;
         }

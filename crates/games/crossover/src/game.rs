@@ -1,4 +1,4 @@
-//! A match under way: what CrossOver adds to the mechanics of a run.
+//! A match in progress: what CrossOver adds to the engine's run.
 
 use std::sync::Arc;
 
@@ -13,33 +13,33 @@ use super::state::State;
 
 pub use hantei_engine::{Flow, Stop};
 
-/// CrossOver The F&C TCG by its rules 2.02, as a run knows it.
+/// CrossOver The F&C TCG by its rules 2.02, as the engine's game type.
 #[derive(Debug, Clone, Copy)]
 pub struct Crossover;
 
 runs! {
-    /// A game under way.
+    /// A match in progress.
     Match of Crossover
 }
 
-/// What the flows keep beside the state.
+/// Data that the flows keep beside the state.
 #[derive(Default)]
 pub struct Scratch {
-    /// What has happened since triggers were looked for last.
+    /// What has happened since triggers were last searched for.
     pub(super) happened: Happened,
-    /// What waits for the last of some cards to be gone, as it was looked at last.
+    /// The abilities that wait for the last of certain cards to be gone, as of the last check.
     pub(super) awaited: Arc<[Awaited]>,
-    /// What has happened and may still be followed by what is played right after it (4-3-5).
+    /// What has happened and may still be responded to directly afterwards (4-3-5).
     pub(super) after: Happened,
-    /// How many of those that wait had triggered before what is resolved just now: they come later (4-3-6.1).
+    /// How many waiting effects had triggered before the current resolution; they come later (4-3-6.1).
     pub(super) later: usize,
-    /// How deep in one another things are settled just now.
+    /// The current nesting depth of settling.
     pub(super) settling: usize,
-    /// How much had happened when everything was settled last.
+    /// The length of the log when everything was last settled.
     pub(super) settled: Option<usize>,
     /// Whether energy is being gained for a cost.
     pub(super) readying: bool,
-    /// Who has taken an action last, of what is going on just now (4-3-1.1).
+    /// The player who last took an action in the current sequence (4-3-1.1).
     pub(super) acted: Option<Player>,
 }
 
@@ -60,7 +60,7 @@ impl Engine for Crossover {
 
     #[inline]
     fn noted(run: &mut Run<'_, Crossover>) {
-        // It is asked after every event, and what follows is worked out for whoever reads the log alone.
+        // This is called after every event, and the further articles matter only to readers of the log.
         if run.is_read() {
             super::citing::noted(run);
         }

@@ -1,4 +1,4 @@
-//! What happens, as triggers and 「直後」 look at it: each with what has to be known when the cards have moved on.
+//! What triggers and 「直後」 can respond to. Each happening stores what must still be known after the cards have moved on.
 
 use std::ops::Deref;
 
@@ -11,59 +11,59 @@ use super::terms::{By, How};
 use super::under_way::Hit;
 use super::zone::Zone;
 
-/// What has happened just now, as a window right after it has it: mostly one thing, for which nothing is put elsewhere.
+/// What has just happened, for a window directly after it. Usually this is one thing, stored without allocation.
 pub type About = SmallVec<[Happening; 2]>;
 
-/// A card went elsewhere.
+/// A card moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Went {
-    /// Which, as it lay before.
+    /// The card, at its old place.
     pub card: Chosen,
-    /// From where.
+    /// The zone that it left.
     pub from: Zone,
-    /// Under whose control it was there.
+    /// The player who controlled it there.
     pub under: Player,
-    /// To where.
+    /// The zone that it went to.
     pub to: Zone,
-    /// What was done to it.
+    /// In what way it moved.
     pub how: How,
-    /// What did it.
+    /// What moved it.
     pub by: By,
 }
 
-/// What energy is gained for.
+/// The purpose of gaining energy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Gained {
     /// For nothing that is under way (4-3-1.6).
     AtWill,
-    /// For a cost that is being readied: what it is the cost of has not been declared yet (4-3-2-1).
+    /// For a cost that is being readied; the card or ability has not been declared yet (4-3-2-1).
     ForCost,
 }
 
-/// Something that a trigger or a card that is played right after something may wait for.
+/// Something that a trigger, or a card played directly after an event, may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Happening {
     /// A point of a player's turn, or the end of a combat in it.
     At(Point, Player),
-    /// A card was played, by the number of the action (4-3-2-4).
+    /// A card was played; with the id of the action (4-3-2-4).
     Played(u32, Chosen, Player),
-    /// It was played successfully (4-3-2-6.2); the card as it lies now.
+    /// It was played successfully (4-3-2-6.2); with the card as it is now.
     Succeeded(u32, Chosen, Player),
-    /// An effect or ability was used, by the number of the action (4-3-3-4); its card.
+    /// An effect or ability was used; with the id of the action and the card (4-3-3-4).
     Used(u32, Chosen, Player),
     /// It was used successfully (4-3-3-6.1).
     UseSucceeded(u32, Chosen, Player),
-    /// An ability that gains energy was used, and that successfully: nothing waits in between (4-3-1.5).
+    /// An ability that gains energy was used successfully; it does not wait to be resolved (4-3-1.5).
     UsedForEnergy(Chosen, Player),
     /// A card came onto the field.
     Entered(Chosen),
-    /// A card went from where it was.
+    /// A card moved.
     Went(Went),
-    /// No card of the field is any more what an ability waits to be gone: its card, and its place among the abilities (4-3-8.2).
+    /// The last of the cards that an ability waits to be gone is gone: with the ability's card and its index (4-3-8.2).
     NoneLeft(Chosen, u16),
-    /// A card was set on another: the card, and what it is set on (4-2-11).
+    /// A card was set on another one: the card, and the one that it is set on (4-2-11).
     Set(Chosen, Chosen),
-    /// 山札からカードを引く, once for an instruction, however many cards.
+    /// 山札からカードを引く: once for an instruction, however many cards were drawn.
     Drew(Player, u8),
     /// エネルギーを得る (4-3-1.6)
     GainedEnergy(Player, Gained),
@@ -73,14 +73,14 @@ pub enum Happening {
     Damaged(Hit),
     /// アタック宣言 (3-4-5-2)
     Attacked(Chosen),
-    /// ディフェンス宣言: the defender, and the attacker (3-4-5-3).
+    /// ディフェンス宣言: the defender and the attacker (3-4-5-3).
     Defended(Chosen, Chosen),
     /// A card came under the other player's control (4-2-12.4).
     ControlChanged(Chosen),
 }
 
 impl Happening {
-    /// The card that it is about first.
+    /// The card that the happening is about in the first place.
     pub fn card(&self) -> Option<Chosen> {
         match self {
             Happening::Played(_, card, _)
@@ -104,7 +104,7 @@ impl Happening {
     }
 }
 
-/// Things that have happened, with their kinds: mostly nothing waits for any of those, and none of the things need be looked at.
+/// Happenings with the set of their kinds: usually nothing waits for any of those kinds, and the happenings need not be visited.
 #[derive(Debug, Default)]
 pub(super) struct Happened {
     all: Vec<Happening>,
@@ -112,31 +112,31 @@ pub(super) struct Happened {
 }
 
 impl Happened {
-    /// What waits for any of it, by kind.
+    /// The kinds of all happenings in it.
     pub fn cues(&self) -> Cues {
         self.cues
     }
 
-    /// One more.
+    /// Adds one happening.
     #[inline]
     pub fn push(&mut self, what: Happening) {
         self.cues = self.cues.and(what.cues());
         self.all.push(what);
     }
 
-    /// These, too.
+    /// Adds these happenings.
     pub fn extend(&mut self, more: &[Happening]) {
         self.cues = self.cues.and(more.iter().map(Happening::cues).collect());
         self.all.extend_from_slice(more);
     }
 
-    /// Those, too.
+    /// Adds all happenings of another list.
     pub fn join(&mut self, more: &Happened) {
         self.cues = self.cues.and(more.cues);
         self.all.extend_from_slice(more);
     }
 
-    /// Nothing has; the room is used again.
+    /// Removes all happenings and keeps the allocation.
     pub fn clear(&mut self) {
         self.cues = Cues::NONE;
         self.all.clear();

@@ -1,15 +1,15 @@
-//! What must be so in every state: tests look after every event.
+//! Conditions that hold in every state; tests check them after every event.
 
 use hantei_engine::{CardId, Player};
 
 use super::state::State;
 use super::zone::Zone;
 
-/// With more lasting effects than this, what is kept of the cards is not compared any more: each comparison goes through all of them.
+/// With more lasting effects than this, the cached card values are no longer checked, because each check goes through all of them.
 const MANY_LASTING: usize = 40;
 
 impl State {
-    /// What is broken, in a sentence; none when nothing is.
+    /// A sentence about the condition that is violated; `None` if all hold.
     pub fn fault(&self) -> Option<String> {
         if let Some(fault) = self.table.fault_or(|player, zone| self.zone_fault(player, zone)) {
             return Some(fault);
@@ -19,7 +19,7 @@ impl State {
                 return Some(format!("{player} has less than 0 HP"));
             }
         }
-        // A game without an end piles up effects: what is kept has been looked at often by then.
+        // An endless game accumulates effects; the caches have been checked often enough by then.
         if self.lasting.len() > MANY_LASTING {
             return None;
         }
@@ -62,7 +62,7 @@ impl State {
         })
     }
 
-    /// Whether the card is about to follow what it was set on: both were looked at as they began to leave.
+    /// Whether the card is about to follow the card that it was set on; both were recorded as they began to leave.
     fn is_leaving(&self, card: CardId) -> bool {
         let object = self.object(card);
         object.status.last.as_ref().is_some_and(|last| last.visit == object.visit)

@@ -1,4 +1,4 @@
-//! What lasts for a while, or waits for a point to come.
+//! Effects that last for a while or wait for a point of the turn.
 
 use std::sync::Arc;
 
@@ -8,40 +8,40 @@ use hantei_engine::{Chosen, Player};
 use super::facts::Held;
 use super::terms::Cards;
 
-/// Something that lasts.
+/// A lasting effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lasting {
-    /// When it began, by which it is known.
+    /// When it began; this also identifies it.
     pub stamp: u32,
-    /// By which card.
+    /// The card that caused it.
     pub source: Chosen,
-    /// Whose.
+    /// The player whose effect it is.
     pub controller: Player,
-    /// On which cards.
+    /// The cards that it affects.
     pub on: Cards,
-    /// What.
+    /// What it does.
     pub what: What,
-    /// How long.
+    /// How long it lasts.
     pub until: Until,
 }
 
-/// What lasts.
+/// What a lasting effect does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
-    /// What cards are given, with its numbers as they were worked out when it began.
+    /// It gives cards something; the amounts were determined when it began.
     Gives(Arc<Gives>),
-    /// Special abilities of another card, as it had them when it began (4-2-10.2).
+    /// It gives special abilities of another card, as that card had them when it began (4-2-10.2).
     Gains(Arc<[Held]>),
-    /// Control, and to whom it goes back.
+    /// It gives control; this player gets control back.
     Control(Player),
-    /// What players may not do.
+    /// It forbids something to players.
     Bar(Bar),
-    /// Something that triggers once, at a point that is to come: its cards are what it is about.
+    /// It triggers once at a later point of the turn; its cards are those that the ability is about.
     Delayed(Arc<Ability>),
 }
 
 impl What {
-    /// Whether it is on cards, and ends with them.
+    /// Whether it affects certain cards and ends with them.
     pub fn is_on_cards(&self) -> bool {
         match self {
             What::Gives(_) | What::Gains(_) | What::Control(_) => true,
@@ -49,7 +49,7 @@ impl What {
         }
     }
 
-    /// Whether it makes cards something else, and does nothing besides.
+    /// Whether it only changes card values.
     pub fn is_given(&self) -> bool {
         match self {
             What::Gives(_) | What::Gains(_) => true,

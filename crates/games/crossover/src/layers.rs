@@ -1,8 +1,8 @@
-//! ひとつのカードに対して効果等が複数ある場合の処理 (4-3-8): the six steps, from the start whenever anything changes (4-3-8.7).
+//! ひとつのカードに対して効果等が複数ある場合の処理 (4-3-8): the six steps, repeated from the start whenever anything changes (4-3-8.7).
 //!
-//! Steps 1 to 3 decide which abilities cards have, and abilities decide what the steps are about: they are gone through until that is
-//! settled. Within a step what was there first comes first (open question clashing-values), but for step 3, where the card's controller
-//! picks the order (`abilities`).
+//! Steps 1 to 3 determine which abilities cards have, and abilities determine what the steps apply: the steps are repeated until the result
+//! is stable. Within a step, earlier effects come first (open question clashing-values), except in step 3, where the card's controller
+//! chooses the order (`abilities`).
 
 mod abilities;
 mod renew;
@@ -27,13 +27,13 @@ use sources::{Affected, Part, Source, are_same_early};
 
 pub(super) use abilities::MOST_HELD;
 
-/// No AP or DP is counted beyond this, either way.
+/// Upper bound for AP and DP; larger numbers are capped.
 const MOST_STAT: i32 = 1_000_000_000;
 
-/// So often the first three steps are gone through, where abilities that give and take abilities do not come to rest.
+/// How often the first three steps are repeated if abilities that give and remove abilities do not reach a stable result.
 const ROUNDS: usize = 8;
 
-/// The cards of the field that have continuous abilities, as far as the steps have come, in its order.
+/// The cards on the field with continuous abilities after the steps so far, in the order of the field.
 fn standing(state: &State, board: &Board) -> Vec<CardId> {
     // Only step 3 gives a card abilities that are not printed on it.
     let gained = |(card, facts): &(CardId, Facts)| {
@@ -52,7 +52,7 @@ fn standing(state: &State, board: &Board) -> Vec<CardId> {
 }
 
 impl State {
-    /// What the cards of the field are that something changes; worked out when it is asked for.
+    /// The current values of all cards on the field that something changes, computed on demand.
     pub fn board(&self) -> &Board {
         let board: &Arc<Board> = self.derived.keep(&self.derived.board, || {
             self.derived.looked_at.set(InGame::FIELD);
@@ -62,33 +62,33 @@ impl State {
         board
     }
 
-    /// What was looked at to work that out.
+    /// The dependencies of those values.
     pub(super) fn board_looks(&self) -> Looks {
         self.board();
         self.derived.board.looks().unwrap_or(Looks::EVERYTHING)
     }
 
-    /// What of it decides which abilities cards have, and what else does not go by AP and DP unless something looks at those.
+    /// The dependencies of the cards' abilities, and of everything else that does not depend on AP and DP unless something reads those.
     pub(super) fn ability_looks(&self) -> Looks {
         with_values(self.board_looks().without(InGame::MODIFIED))
     }
 
-    /// Whether what the cards are is still kept, and would be something else if it were worked out now.
+    /// Whether the cached values differ from newly computed ones.
     pub(super) fn board_is_stale(&self) -> bool {
         self.derived.board.get().is_some_and(|kept| !kept.is_like(&Board::of(self)))
     }
 
-    /// Whether a card has abilities that are not printed on it, or not all of those that are (4-3-8.3).
+    /// Whether a card's abilities differ from those printed on it (4-3-8.3).
     pub(super) fn has_other_abilities(&self, card: CardId) -> bool {
         self.board().get(card).is_some_and(|facts| facts.steps.has(3))
     }
 
-    /// Whether something changes what a card is.
+    /// Whether something changes the values of a card.
     pub fn is_changed(&self, card: CardId) -> bool {
         self.board().get(card).is_some_and(|facts| *facts != self.def(card).facts)
     }
 
-    /// Whether effects of this card do nothing to that one (4-3-8.1).
+    /// Whether a card is unaffected by effects of this source (4-3-8.1).
     pub fn is_unaffected(&self, card: CardId, source: CardId) -> bool {
         let facts = self.facts(card);
         !facts.immune.is_empty() && facts.is_unaffected(source, self.def(source).facts.kinds)
@@ -105,11 +105,11 @@ impl Board {
         let mut at_work = standing(state, &board);
         let changed = state.lasting.iter().any(|of| gives(&of.what)) || !at_work.is_empty();
         if !changed {
-            // Every card is what is printed on it.
+            // Every card has its printed values.
             return board;
         }
         let mut sources = board.sources(state, &at_work);
-        // Where nothing gives what the first three steps are about, nothing comes of them.
+        // If no source concerns the first three steps, they have no result.
         let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
         let (mut restless, mut gone_through) = (rounds > 0, 0);
         for _ in 0..rounds {
@@ -124,7 +124,7 @@ impl Board {
             }
             at_work = standing(state, &board);
             let then = board.sources(state, &at_work);
-            // What these steps come to goes by what they are about alone.
+            // The result of these steps depends only on the sources that concern them.
             let settled = are_same_early(&sources, &then);
             sources = then;
             restless = !settled;
@@ -141,33 +141,32 @@ impl Board {
         board
     }
 
-    /// Whether the first three steps can have made others of what is at work: by abilities that work by themselves, or by what a condition
-    /// of such an ability goes by.
+    /// Whether the first three steps can have changed the sources: through continuous abilities, or through the condition of such an
+    /// ability.
     fn has_new_abilities(&self, state: &State, standing: &[CardId]) -> bool {
         self.overfull
             || self.cards.iter().any(|(card, _)| self.has_new_abilities_of(state, *card))
             || standing.iter().any(|card| state.def(*card).conditional)
     }
 
-    /// Whether they can have made another of what the card has at work.
+    /// Whether they can have changed the sources from this card.
     fn has_new_abilities_of(&self, state: &State, card: CardId) -> bool {
         let facts = self.so_far(state, card);
         facts.steps.has(3) && (state.def(card).continuous || facts.has_continuous())
     }
 
-    /// What a card is as far as the steps have come.
+    /// The values of a card after the steps so far.
     fn so_far<'a>(&'a self, state: &'a State, card: CardId) -> &'a Facts {
         self.get(card).unwrap_or(&state.def(card).facts)
     }
 
-    /// The same, to be changed.
+    /// The same for changing.
     fn change(&mut self, state: &State, card: CardId) -> &mut Facts {
         self.changed(card, &state.def(card).facts)
     }
 
-    /// Step 1: whose effects do nothing to which card. What keeps out effects does not keep out itself, nor what gave it (4-3-8-1).
-    /// ASSUMPTION: two that keep each other out both stand; of two of which one keeps out the other that one stands
-    /// (open question several-immunities).
+    /// Step 1: which cards are unaffected by which effects. An immunity does not cover itself, nor what gave it (4-3-8-1). ASSUMPTION: if
+    /// two immunities cover each other, both apply; if only one covers the other, that one applies (open question several-immunities).
     fn immunities(&mut self, state: &State, sources: &[Source<'_>]) {
         for (card, to) in self.cards_meant(state, sources, |gives| !gives.unaffected_by.is_empty())
         {
@@ -193,7 +192,7 @@ impl Board {
                 {
                     continue;
                 }
-                // What stood before, and is kept out by this.
+                // Earlier immunities that this one covers.
                 standing.retain(|(other, kinds)| {
                     other.by == source.by
                         || !immunity.to.meets(*kinds)
@@ -207,7 +206,7 @@ impl Board {
         }
     }
 
-    /// The cards that sources with such a part mean, each with these sources.
+    /// The cards affected by sources with such a part, each with these sources.
     fn cards_meant<'s>(
         &self,
         state: &State,
@@ -232,7 +231,7 @@ impl Board {
         found
     }
 
-    /// Step 2: types and genders; of several the later holds.
+    /// Step 2: types and genders; the latest one applies.
     fn types(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut cards = Affected::new();
         for source in sources {
@@ -260,7 +259,7 @@ impl Board {
         number.clamp(-MOST_STAT, MOST_STAT)
     }
 
-    /// Step 4: AP and DP become something; of several the later holds.
+    /// Step 4: AP and DP are set; the latest value applies.
     fn set_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut cards = Affected::new();
         for source in sources {
@@ -280,7 +279,7 @@ impl Board {
         }
     }
 
-    /// Step 5: all modifications are added up, and made at once.
+    /// Step 5: all modifications are added up and applied at once.
     fn modify_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut sums: SmallVec<[(CardId, i32, i32); 16]> = SmallVec::new();
         let mut counted = std::mem::take(&mut self.counted);
@@ -328,7 +327,7 @@ impl Board {
         self.counted = counted;
     }
 
-    /// Step 6: AP and DP change places, by their modified values.
+    /// Step 6: AP and DP are swapped, with their modified values.
     fn swap_stats(&mut self, state: &State, sources: &[Source<'_>]) {
         let mut swaps: Vec<(CardId, usize)> = Vec::new();
         for (card, all) in self.cards_meant(state, sources, |gives| gives.swapped) {
@@ -347,20 +346,20 @@ impl Board {
         }
     }
 
-    /// Without the reading the card would be something else.
+    /// Records that the card's values depend on the reading.
     pub(super) fn turns_on(&mut self, card: CardId, reading: Reading) {
         if !self.decided.contains(&(card, reading)) {
             self.decided.push((card, reading));
         }
     }
 
-    /// The readings without which a card would be something else, each once, in the order of the steps.
+    /// The readings that card values depend on, each once, in the order of the steps.
     pub fn decided(&self) -> impl Iterator<Item = Reading> {
         let of_steps = [Reading::SameNamedOnce, Reading::SwapsOnce].into_iter();
         of_steps.filter(|reading| self.decided.iter().any(|(_, of)| of == reading))
     }
 
-    /// What cards may and may not: abilities have been settled by now.
+    /// What cards may and may not do; their abilities are known by now.
     fn may_and_may_not(&mut self, state: &State, sources: &[Source<'_>]) {
         for (card, all) in self.cards_meant(state, sources, |gives| !gives.traits.is_empty()) {
             let facts = self.change(state, card);
@@ -372,7 +371,7 @@ impl Board {
         }
     }
 
-    /// What players pay more or less, and may not do.
+    /// Changes of costs for players and restrictions on them.
     fn for_players(&mut self, state: &State, standing: &[CardId]) {
         let (mut charges, mut bars) = (Vec::new(), Vec::new());
         self.each_continuous(state, standing, |card, _, of| {

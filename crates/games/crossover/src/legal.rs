@@ -1,4 +1,4 @@
-//! Who may do what, and when: for every play either leave, or a reason with its article.
+//! Who may do what, and when. Every play is either allowed or refused with an article.
 
 use hantei_ability::crossover::{Ability, Cost, Play as Printed, Timing, Use, When};
 use hantei_base::kind::CardKind;
@@ -16,7 +16,7 @@ use super::steps::NAVIGATOR;
 use super::terms::{Moment, Play, Window};
 use super::zone::Zone;
 
-/// So many actions wait on one another, and no more are put on top: people's do not come near it.
+/// Maximum number of actions that wait on one another. Real games do not come near it.
 pub(super) const HIGHEST: usize = 32;
 
 /// Whether a player may use it on a card of this controller (3-4-4.2).
@@ -28,7 +28,7 @@ fn is_for(of: &Use, player: Player, controller: Player) -> bool {
 }
 
 impl State {
-    /// Whether the player may do this now.
+    /// Whether the player may make this play now.
     pub fn may_play(&self, player: Player, play: Play) -> Legal {
         match play {
             Play::Energy(card, at) => self.may_gain_now(player, card, at),
@@ -39,7 +39,7 @@ impl State {
         }
     }
 
-    /// Whether the player has priority (4-3-1.2), and this is a moment at which anything is played at all.
+    /// Whether the player has priority (4-3-1.2), and things can be played at all at this moment.
     fn may_act(&self, player: Player, play: Play) -> Legal {
         match self.asked {
             Some(Asked::Priority(holder)) => demand(holder == player, "4-3-1.2", Why::NoPriority),
@@ -48,18 +48,18 @@ impl State {
                 refuse(moment.cite(), why)
             }
             None if play == Play::Fight => self.may_begin_combat(player),
-            // 3-4-5-6: within a combat only in its windows.
+            // 3-4-5-6: during a combat, only in its windows.
             None if self.combat.is_some() => refuse("3-4-5-6", Why::InCombat),
             None => refuse("4-3-1.2", Why::NoPriority),
         }
     }
 
-    /// Whether the player could do this with priority.
+    /// Whether the player could make this play with priority.
     pub fn may_with_priority(&self, player: Player, play: Play) -> Legal {
         self.may_declare(player, play)
     }
 
-    /// Whether the player, having priority, may do this.
+    /// Whether the player, who has priority, may make this play.
     pub(super) fn may_declare(&self, player: Player, play: Play) -> Legal {
         match play {
             Play::Card(card) => self.may_play_card(player, card),
@@ -69,8 +69,8 @@ impl State {
         }
     }
 
-    /// Why nothing may be played or used before a question has been answered: something is being declared or paid for (4-3-2.4, 4-3-3.2),
-    /// the step is for nothing of the kind, or something resolves, and nobody has priority.
+    /// Why nothing may be played or used before a question is answered: something is being declared or paid for (4-3-2.4, 4-3-3.2), the
+    /// step does not allow it, or something resolves and nobody has priority.
     pub fn refused_meanwhile(&self, request: &Request) -> Refusal {
         let in_declaration = |cite: Cite| Refusal { cite, why: Why::InDeclaration };
         let of = |used: bool| in_declaration(if used { "4-3-3.2" } else { "4-3-2.4" });
@@ -94,7 +94,7 @@ impl State {
         }
     }
 
-    /// 戦闘開始宣言: in a window of the main phase, with nothing unresolved (3-4-5-1).
+    /// 戦闘開始宣言: in a window of the main phase, with nothing waiting to be resolved (3-4-5-1).
     pub(super) fn may_fight(&self, player: Player) -> Legal {
         self.may_begin_combat(player)?;
         match self.windows.last().map(|open| open.window) {
@@ -119,7 +119,7 @@ impl State {
         self.may_pay(&action, "4-3-2-1")
     }
 
-    /// Whether nothing about it forbids what is declared: no bar or limit, none of its conditions, and it has targets.
+    /// Whether the action itself is possible: no restriction, limit or condition forbids it, and it has targets.
     fn suits(&self, action: &Action) -> Legal {
         let conditions = match &action.words {
             Words::Play(play) => {
@@ -141,7 +141,8 @@ impl State {
         self.may_target(action)
     }
 
-    /// Whether a player could declare it with enough energy, were there a moment for it: of what follows nothing, and has one cost.
+    /// Whether a player with enough energy could declare it if the moment allowed it; for plays that follow no event and have only one
+    /// cost.
     pub(super) fn may_be_declared(&self, player: Player, play: Play) -> bool {
         let there = match play {
             Play::Card(card) => self.is_playable_from_there(player, card).is_ok(),
@@ -154,7 +155,7 @@ impl State {
         there && self.action_of(player, play).is_some_and(suits)
     }
 
-    /// From hand (4-3-2.1), or laid aside so that it is played as though it were there (4-2-1.4).
+    /// From the hand (4-3-2.1), or laid aside in a way that allows playing it as if from the hand (4-2-1.4).
     fn is_playable_from_there(&self, player: Player, card: CardId) -> Legal {
         let object = self.object(card);
         match object.zone {
@@ -169,7 +170,7 @@ impl State {
         }
     }
 
-    /// Whether what this is played or used right after has just happened, and this is a window for it.
+    /// Whether the event after which this is played or used has just happened, and the current window allows it.
     pub(super) fn follows_now(&self, player: Player, play: Play) -> bool {
         match play {
             Play::Card(card) => {
@@ -183,14 +184,14 @@ impl State {
         }
     }
 
-    /// The same of what is printed on a card that is played.
+    /// The same for the printed text of a played card.
     fn fits_text(&self, play: Option<&Printed>, player: Player, card: CardId) -> Legal {
         let when = play.and_then(|play| play.when.as_ref());
         let does = || play.map_or(Does::Else, |play| Does::of(&play.effects));
         self.fits_window(when, does, player, card)
     }
 
-    /// What is played or used right after something needs that, and a window that is for nothing else is for it alone (4-3-5).
+    /// A play that must directly follow an event needs that event; a window for such plays only allows no others (4-3-5).
     fn fits_window(
         &self,
         when: Option<&When>,
@@ -209,13 +210,13 @@ impl State {
         match self.ground() {
             Ground::Closed(window) => {
                 demand(when.is_some(), window.cite(), Why::OnlyRightAfter)?;
-                // 4-3-5: by one reading what another event is followed by may follow it here, too.
+                // 4-3-5: by one reading, a play that follows another event is possible in this window, too.
                 let other = open.window != window
                     && self.readings.hold(Reading::RightAfterInClosedWindows)
                     && follows();
                 demand(other || does().fits(window), window.cite(), Why::WrongStage)?;
                 self.demand_what_it_follows(follows(), window.cite())?;
-                // 3-6-2.1: there are crashes that cannot be cancelled.
+                // 3-6-2.1: some crashes cannot be cancelled.
                 let firm = self.crashes.last().and_then(|crash| crash.firm);
                 match firm.filter(|_| window == Window::CancelCrash) {
                     Some(cite) => refuse(cite, Why::CannotCancel),
@@ -227,7 +228,7 @@ impl State {
                 self.demand_what_it_follows(follows(), "4-3-5")
             }
             Ground::Nowhere => {
-                // Right after something, or in answer to that, in a step at which nothing else is played.
+                // Directly after an event, or in response to such a play, in a step that allows no other plays.
                 let answers = when.is_none() && self.may_answer_anywhere();
                 demand(when.is_some() || answers, self.still_cite(), Why::OnlyRightAfter)?;
                 self.demand_what_it_follows(answers || follows(), "4-3-5")
@@ -236,13 +237,14 @@ impl State {
         }
     }
 
-    /// By one reading whatever waits to be resolved is interrupted by anything, in a step at which nothing else is played, too (4-3-4.1).
+    /// Whether, by one reading, anything may interrupt an action that waits to be resolved, even in a step that allows no other plays
+    /// (4-3-4.1).
     pub(super) fn may_answer_anywhere(&self) -> bool {
         let answers = matches!(self.windows.last(), Some(of) if of.window.is_interrupt());
         answers && self.readings.hold(Reading::AnsweredAnywhere)
     }
 
-    /// By which article nothing is played at this step.
+    /// The article by which nothing can be played at this step.
     fn still_cite(&self) -> Cite {
         match self.combat {
             Some(_) => "3-4-5-6",
@@ -250,7 +252,7 @@ impl State {
         }
     }
 
-    /// What it follows has to have just happened; what was done to pay a cost is not followed (4-3-2-3.2).
+    /// The event that it follows must have just happened; things done to pay a cost cannot be followed (4-3-2-3.2).
     fn demand_what_it_follows(&self, follows: bool, cite: Cite) -> Legal {
         let pays = |cost: &Cost| !matches!(cost, Cost::Energy(_) | Cost::Tap);
         let paid = || self.actions.last().is_some_and(|of| of.costs(self).any(pays));
@@ -261,15 +263,15 @@ impl State {
         }
     }
 
-    /// In whose turn, and in which phase, a card of its types is played (3-4-1, 3-4-2, 3-4-3, 3-6-4.1).
+    /// The turn and the phase in which a card of its types can be played (3-4-1, 3-4-2, 3-4-3, 3-6-4.1).
     fn fits_phase(&self, player: Player, card: CardId) -> Legal {
         let def = self.def(card);
         let own = self.turn.player == player;
         let ground = self.ground();
-        // What is a character, too, is none of those that are played there, by one reading.
+        // By one reading, a card that is also a character cannot be played there.
         let for_end = def.is_for_end_phase() && !self.readings.hold(Reading::TwoKindsNotInEnd);
         let in_end = ground == Ground::Open(Window::End) && !for_end;
-        // Navigators and characters are played in the main phase, whatever is answered elsewhere.
+        // Navigators and characters can be played only in the main phase, even in response to something in another step.
         let elsewhere = ground == Ground::Nowhere && !for_end && def.played_after.is_none();
         let my_turn = def.text.timing(def.facts.kinds) == Timing::MyTurn;
         if def.is(CardKind::Navigator) {
@@ -308,7 +310,7 @@ impl State {
         self.may_pay(&action, "4-3-3-1")
     }
 
-    /// An ability that is used, of a card on the field (3-4-4).
+    /// An ability of a card on the field that can be used (3-4-4).
     fn usable(&self, card: CardId, at: u16) -> Result<&Use, Refusal> {
         let refused = |cite: Cite, why: Why| Err(Refusal { cite, why });
         if !self.is_on_field(card) {
@@ -324,7 +326,7 @@ impl State {
         }
     }
 
-    /// Whoever controls it, unless its text says otherwise (3-4-4.2), in any turn, unless its text does (3-4-4.1).
+    /// Only its controller may use it unless its text says otherwise (3-4-4.2), in any turn unless its text says otherwise (3-4-4.1).
     fn may_be_used_by(&self, player: Player, card: CardId, of: &Use) -> Legal {
         let may = is_for(of, player, self.object(card).controller);
         demand(may, "3-4-4.2", Why::NotYours)?;
@@ -332,7 +334,7 @@ impl State {
         demand(now, "3-4-4.1", Why::OnlyTurnPlayer)
     }
 
-    /// Not more often than its text says.
+    /// Checks the limit on its number of uses.
     fn is_left(&self, action: &Action) -> Legal {
         self.look_at(InGame::LIMITS);
         let used =
@@ -340,7 +342,7 @@ impl State {
         demand(!used, "4-2-9", Why::UsedUp)
     }
 
-    /// エネルギーを得る: whoever has priority, wherever it is not forbidden (4-3-1.6).
+    /// エネルギーを得る: allowed for the player with priority, wherever it is not forbidden (4-3-1.6).
     fn may_gain_now(&self, player: Player, card: CardId, at: u16) -> Legal {
         match self.asked {
             Some(Asked::Moment(moment)) if !self.lets_gain(moment) => {
@@ -356,7 +358,7 @@ impl State {
         }
     }
 
-    /// Whether energy can be gained by this ability, as far as that is its own.
+    /// Whether this ability can be used to gain energy, apart from the question of timing.
     pub(super) fn may_gain(&self, player: Player, card: CardId, at: u16, of: &Use) -> Legal {
         self.may_be_used_by(player, card, of)?;
         let plain = of.once.is_none() && of.conditions.is_empty() && of.instead.is_none();
@@ -374,7 +376,7 @@ impl State {
         demand(holds, "4-2-9", Why::ConditionFails)
     }
 
-    /// Whether there are proper targets: of several effects for one at least (4-2-13.2).
+    /// Whether there are proper targets; of several effects, at least for one (4-2-13.2).
     fn may_target(&self, action: &Action) -> Legal {
         let modes = match &action.words {
             Words::Play(play) => play.as_ref().is_some_and(|play| !play.modes.is_empty()),
@@ -389,7 +391,7 @@ impl State {
         }
     }
 
-    /// Whether its cost can be readied (4-3-2-1, 4-3-3-1): a card that is laid aside is none in hand (4-2-1.4).
+    /// Whether its cost can be readied (4-3-2-1, 4-3-3-1); a card that is laid aside does not count as in hand (4-2-1.4).
     fn may_pay(&self, action: &Action, cite: Cite) -> Legal {
         if self.ways_to_pay(action).next().is_some() {
             return Ok(());

@@ -1,7 +1,7 @@
-//! Something begins to last that does one thing only: what the cards are stays known, but for that.
+//! Updates the cached card values when a lasting effect begins that does only one thing.
 //!
-//! It is the last of all, so in its step it comes to what is there already (4-3-8.3, 4-3-8.5, 4-3-8.6). Where that is not all that there is
-//! to it, what those cards are is worked out anew (see `renewed.rs`).
+//! The effect is the latest one, so within its step it is applied last (4-3-8.3, 4-3-8.5, 4-3-8.6). If that is not enough, the affected
+//! cards are computed again (see `renewed.rs`).
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use super::reading::Reading;
 use super::renewed::Renewal;
 use super::state::State;
 
-/// Numbers below this add up without a bound being touched.
+/// Sums of numbers below this cannot reach an upper bound.
 const SMALL: i32 = 1_000_000;
 
 impl State {
-    /// So much has changed by what has begun to last.
+    /// Updates the caches after an effect has begun to last.
     pub(super) fn after_lasting(&mut self, lasting: &Lasting, changes: Looks) {
         if !lasting.what.is_given() {
             return self.derived.after(changes);
@@ -34,7 +34,7 @@ impl State {
         }
     }
 
-    /// What the cards are now that this has begun to last, where it is only added to what was there.
+    /// The card values with the new effect, if it only needs to be applied on top of them.
     fn board_with(&mut self, lasting: &Lasting) -> Option<(Arc<Board>, Looks)> {
         let (mut board, looks) = self.derived.board.take()?;
         let by_stats = looks.meet(InGame::STATS);
@@ -47,7 +47,7 @@ impl State {
             What::Gains(held) => all.gain(self, lasting, held),
             What::Control(_) | What::Bar(_) | What::Delayed(_) => false,
         };
-        // Otherwise what was begun here is made anew.
+        // Otherwise the board is discarded and computed again.
         match done {
             true => Some((board, looks)),
             false => {
@@ -59,7 +59,7 @@ impl State {
 }
 
 impl Lasting {
-    /// Whether it makes AP and DP more or less, or has them change places, and does nothing else.
+    /// Whether it only changes or swaps AP and DP.
     pub(super) fn only_modifies(&self) -> bool {
         match &self.what {
             What::Gives(gives) => gives.only_modifies().is_some() || gives.only_swaps(),
@@ -67,7 +67,7 @@ impl Lasting {
         }
     }
 
-    /// The cards of the field that it lasts on.
+    /// The cards on the field that it affects.
     pub(super) fn cards(&self, state: &State) -> impl Iterator<Item = CardId> {
         let there = self.on.iter().filter(|on| state.is_still(**on));
         there.map(|on| on.0).filter(|card| state.is_on_field(*card))
@@ -75,7 +75,7 @@ impl Lasting {
 }
 
 impl Board {
-    /// Adds to AP and DP of the cards that it lasts on. Gives whether that is all there is to it; otherwise nothing here is to be used.
+    /// Changes AP and DP of the cards that it affects. Returns whether that is enough; otherwise this board must be discarded.
     fn modify(
         &mut self,
         state: &State,
@@ -108,7 +108,7 @@ impl Board {
         true
     }
 
-    /// AP and DP of the cards that it lasts on change places. Gives as much.
+    /// Swaps AP and DP of the cards that it affects. Returns whether that is enough.
     fn swap(&mut self, state: &State, lasting: &Lasting) -> bool {
         let by = lasting.source.0;
         let kinds = state.def(by).facts.kinds;
@@ -123,7 +123,7 @@ impl Board {
         })
     }
 
-    /// The one card that it lasts on gains abilities, none of which works by itself. Gives as much.
+    /// Gives abilities, none of them continuous, to the only card that it affects. Returns whether that is enough.
     fn gain(&mut self, state: &State, lasting: &Lasting, held: &Arc<[Held]>) -> bool {
         let by = lasting.source.0;
         let kinds = state.def(by).facts.kinds;

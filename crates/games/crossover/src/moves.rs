@@ -1,4 +1,4 @@
-//! Cards that go elsewhere, HP, and what is tapped: what the rules and texts do, each with what it means for others.
+//! Moves cards, changes HP, and taps: what rules and texts do to cards, with its consequences.
 
 use hantei_base::kind::CardKind;
 use hantei_engine::table::End;
@@ -13,33 +13,33 @@ use super::steps::NAVIGATOR;
 use super::terms::{By, How};
 use super::zone::Zone;
 
-/// HP are not counted beyond this, by the reading that caps them (1-4.1).
+/// The maximum of HP by the reading that limits recovery (1-4.1).
 const MOST_HP: i32 = 30;
 
-/// Where a card goes.
+/// The destination of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Goal {
-    /// To which zone.
+    /// The zone.
     pub zone: Zone,
-    /// On whose side.
+    /// The player on whose side it lies.
     pub under: Player,
-    /// Whether it comes tapped.
+    /// Whether it arrives tapped.
     pub tapped: bool,
-    /// What it is set on.
+    /// The card that it is set on.
     pub host: Option<CardId>,
     /// At which end of a pile.
     pub end: End,
 }
 
 impl Goal {
-    /// On top of, or behind, what lies there.
+    /// On top of the cards there, or behind them.
     pub fn of(zone: Zone, under: Player) -> Goal {
         Goal { zone, under, tapped: false, host: None, end: End::Top }
     }
 }
 
 impl Match<'_> {
-    /// A card goes there, and the log says so. What it means for others is its caller's.
+    /// Moves a card to its destination and logs it. The caller handles what that triggers.
     pub(super) fn put(&mut self, card: CardId, goal: Goal, how: How, by: By, cite: Cite) -> Went {
         let object = self.state.object(card);
         let Goal { zone, under, tapped, host, end } = goal;
@@ -57,13 +57,13 @@ impl Match<'_> {
         went
     }
 
-    /// Onto the top of its owner's dust box (4-2-3.1, 4-2-12.3).
+    /// Puts a card on top of its owner's dust box (4-2-3.1, 4-2-12.3).
     pub(super) fn put_in_dust_box(&mut self, card: CardId, how: How, by: By, cite: Cite) -> Went {
         let owner = self.state.object(card).owner;
         self.put(card, Goal::of(Zone::Dust, owner), how, by, cite)
     }
 
-    /// Onto the field: characters come tapped (3-4-2.2), unless their text says otherwise (4-2-9).
+    /// Puts a card onto the field; characters arrive tapped (3-4-2.2) unless their text says otherwise (4-2-9).
     pub(super) fn enter(
         &mut self,
         card: CardId,
@@ -103,7 +103,7 @@ impl Match<'_> {
         self.leave(cards, Zone::Broken, How::Broken, by, cite)
     }
 
-    /// Cards go to a zone of their owners; those that leave the field do at once, with what is set on them.
+    /// Moves cards to a zone of their owners. Those on the field leave it at once, with the cards set on them.
     fn leave(&mut self, cards: &[CardId], to: Zone, how: How, by: By, cite: Cite) -> Flow {
         let (field, elsewhere): (Vec<CardId>, Vec<CardId>) =
             cards.iter().partition(|card| self.state.is_on_field(**card));
@@ -116,17 +116,17 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// To the side, where it may be played as though it were in hand (4-2-1.4).
+    /// Lays a card aside, where it may be played as if it were in hand (4-2-1.4).
     pub(super) fn lay_aside(&mut self, card: CardId, player: Player, by: By, cite: Cite) {
         let went = self.put(card, Goal::of(Zone::Aside, player), How::LaidAside, by, cite);
         self.happen(Happening::Went(went));
     }
 
-    /// What is laid aside may no longer be played (4-2-1.4): back to where it was, or into the dust box.
+    /// Ends the permission to play cards laid aside (4-2-1.4): they go back to where they were, or into the dust box.
     pub(super) fn permissions_end(&mut self) {
         let aside = |player: Player| self.state.zone(player, Zone::Aside).to_vec();
         let cards: Vec<CardId> = Player::ALL.into_iter().flat_map(aside).collect();
-        // The first laid aside comes to lie on top again.
+        // The card laid aside first ends up on top again.
         for card in cards.into_iter().rev() {
             let to_dust_box = self.reads(Reading::UnusedToDustBox);
             let (owner, status) = (self.state.object(card).owner, self.state.status(card));
@@ -142,7 +142,7 @@ impl Match<'_> {
         self.by(player, Event::Shuffled(player), cite);
     }
 
-    /// 山札からカードを引く: they join the hand when all are drawn (4-2-1.3). Gives how many were.
+    /// 山札からカードを引く: the cards join the hand when all are drawn (4-2-1.3). Returns how many were drawn.
     pub(super) fn draw(&mut self, player: Player, count: usize, by: By, cite: Cite) -> usize {
         let mut drawn = 0;
         while drawn < count {
@@ -168,14 +168,14 @@ impl Match<'_> {
         self.happen(Happening::Recovered(player, amount));
     }
 
-    /// HPを失う, HPを支払う: no damage.
+    /// HPを失う, HPを支払う: this is not damage.
     pub(super) fn lose_hp(&mut self, player: Player, amount: i32, by: By, cite: Cite) {
         if amount > 0 {
             self.by(player, Event::HpChanged { of: player, amount: -amount, by }, cite);
         }
     }
 
-    /// タップする. Gives whether it was untapped.
+    /// タップする. Returns whether it was untapped before.
     pub(super) fn tap(&mut self, card: CardId, by: By, cite: Cite) -> bool {
         let can = self.state.is_on_field(card) && !self.state.status(card).tapped;
         if can {
@@ -184,7 +184,7 @@ impl Match<'_> {
         can
     }
 
-    /// アンタップする. Gives those that were tapped.
+    /// アンタップする. Returns the cards that were tapped before.
     pub(super) fn untap(&mut self, mut cards: Vec<CardId>, by: By, cite: Cite) -> Vec<CardId> {
         cards.retain(|card| self.state.is_on_field(*card) && self.state.status(*card).tapped);
         if !cards.is_empty() {
@@ -193,7 +193,7 @@ impl Match<'_> {
         cards
     }
 
-    /// Counters on a card, more or fewer (1-5).
+    /// Changes the number of counters on a card (1-5).
     pub(super) fn change_counters(&mut self, card: CardId, name: &str, by: i32, cite: Cite) {
         let before = i32::from(self.state.status(card).counters_of(name));
         let by = by.max(-before);
@@ -202,14 +202,13 @@ impl Match<'_> {
         }
     }
 
-    /// プレイをうち消す: the card goes to its owner's dust box, and its cost stays spent (4-2-14.1). Gives whether there was a play to
-    /// cancel.
+    /// プレイをうち消す: the card goes to its owner's dust box, and its cost stays paid (4-2-14.1). Returns whether there was a play to cancel.
     pub(super) fn cancel(&mut self, card: CardId, by: By, cite: Cite) -> bool {
         let Some(which) = self.state.play_of(card) else { return false };
         self.by(by.player(), Event::Cancelled(which), cite);
         let went = self.put_in_dust_box(card, How::Cancelled, by, "4-2-14.1");
         self.happen(Happening::Went(went));
-        // Whether it was the one navigator of the turn all the same is not said.
+        // The book does not say whether it still counts as the one navigator of the turn.
         let navigator = self.state.def(card).is(CardKind::Navigator);
         if navigator && self.reads(Reading::CancelledNavigatorFree) {
             let right = Scope::Right(which.player, NAVIGATOR);
@@ -218,7 +217,7 @@ impl Match<'_> {
         true
     }
 
-    /// A number below this, by chance.
+    /// A random number below this.
     pub(super) fn roll(&mut self, below: usize, cite: Cite) -> usize {
         let rolled = self.state.chance.clone().below(below);
         self.note(Event::Rolled(below), cite);
@@ -227,7 +226,7 @@ impl Match<'_> {
 }
 
 impl State {
-    /// The play of a card that waits to be resolved.
+    /// The waiting play of this card.
     pub(super) fn play_of(&self, card: CardId) -> Option<Which> {
         let known = self.chosen(card);
         let mut waiting = self.actions.iter();

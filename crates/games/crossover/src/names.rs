@@ -1,4 +1,4 @@
-//! Names (4-2-6, 4-2-10): a card is called as its name is spelled, and a text that says the name of its own card means that card.
+//! Names (4-2-6, 4-2-10): a name in a text means cards with that spelling, but the name of the text's own card means only that card.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use super::filter::{Eyes, View};
 use super::state::State;
 
 impl Eyes<'_> {
-    /// Whether a name in a text means the card: that of the card on which the text is printed the card that has the text (4-2-10.1,
-    /// 4-2-10.2), any other every card whose name is spelled so (4-2-6.2).
+    /// Whether a name in a text means the card. The name of the card on which the text is printed means the card that has the text
+    /// (4-2-10.1, 4-2-10.2); any other name means every card with that spelling (4-2-6.2).
     pub(super) fn is_called(&self, card: CardId, name: &str, view: &View<'_>) -> bool {
         let named = || self.state.def(card).named(name);
         let Some(this) = view.this else { return named() };
@@ -23,7 +23,7 @@ impl Eyes<'_> {
         }
     }
 
-    /// The card on which a text is printed that this card has: mostly its own.
+    /// The card on which this text of the card is printed; usually the card itself.
     fn printed_on(&self, this: CardId, words: Option<&Arc<Ability>>) -> &Def {
         let held = words.and_then(|words| held_as(&self.facts(this).held, words));
         match held.and_then(|held| held.printed) {
@@ -34,19 +34,19 @@ impl Eyes<'_> {
 }
 
 impl State {
-    /// Whether the card has the ability from another one, whose name in it now stands for its own (4-2-10.2).
+    /// Whether the card has the ability from another one, so that the other card's name in it now means this card (4-2-10.2).
     pub(super) fn is_borrowed(&self, card: CardId, words: &Arc<Ability>) -> bool {
         held_as(&self.facts(card).held, words).is_some_and(|held| held.printed.is_some())
     }
 }
 
-/// The ability among these that says this.
+/// The entry for this ability among those held.
 fn held_as<'a>(held: &'a [Held], words: &Arc<Ability>) -> Option<&'a Held> {
     held.iter().find(|held| Arc::ptr_eq(&held.ability, words))
 }
 
 impl Def {
-    /// Whether this is one of its names, as it is spelled (4-2-6.2).
+    /// Whether this is one of its names, by spelling (4-2-6.2).
     pub fn named(&self, name: &str) -> bool {
         self.keys.iter().any(|key| has_key(name, key))
     }

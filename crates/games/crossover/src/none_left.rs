@@ -1,4 +1,4 @@
-//! 〜がいなくなったとき: what waits for the last of some cards to be gone, whether it has left the field or has become something else (4-3-8.2).
+//! 〜がいなくなったとき: abilities that wait for the last of certain cards to be gone, because it left the field or became something else (4-3-8.2).
 
 use std::sync::Arc;
 
@@ -18,20 +18,20 @@ use super::state::State;
 pub(super) struct Awaited {
     /// Its card.
     source: Chosen,
-    /// Its place among the card's abilities.
+    /// Its index among the card's abilities.
     at: u16,
-    /// Whether one of those is left for which it waits to be gone.
+    /// Whether at least one of those cards is still there.
     left: bool,
 }
 
 impl Match<'_> {
-    /// Whether nothing has changed that it goes by, or nothing goes by anything.
+    /// Whether nothing has changed that these abilities depend on, or there are none.
     pub(super) fn is_left_as_it_was(&self) -> bool {
         let (now, before) = (self.state.awaited(), &self.scratch.awaited);
         Arc::ptr_eq(now, before) || now.is_empty() && before.is_empty()
     }
 
-    /// Looks what is left, and what has come to be gone since it was looked last.
+    /// Checks which cards are still there and which have gone since the last check.
     pub(super) fn look_what_is_left(&mut self) {
         if self.is_left_as_it_was() {
             return;
@@ -48,7 +48,7 @@ impl Match<'_> {
 }
 
 impl State {
-    /// The abilities of the field that wait for the last of some cards to be gone, looked up when it is asked for.
+    /// The abilities on the field that wait for the last of certain cards to be gone, cached.
     fn awaited(&self) -> &Arc<[Awaited]> {
         self.derived.keep(&self.derived.awaited, || {
             let of_board = self.ability_looks();
@@ -58,7 +58,7 @@ impl State {
         })
     }
 
-    /// Whether that is kept, and would be something else if it were looked up now.
+    /// Whether the cached list differs from a newly built one.
     pub(super) fn awaited_is_stale(&self) -> bool {
         self.derived.awaited.get().is_some_and(|kept| **kept != *self.all_awaited())
     }

@@ -1,5 +1,5 @@
-//! What the cards of the field have to do something with, and what they wait for: looked up once for the whole field, as long as nothing
-//! changes which abilities they have.
+//! What the cards on the field can do, and what they wait for. It is collected once for the whole field and cached until their abilities
+//! change.
 
 use hantei_engine::{CardId, Cues, PerPlayer, Player, SeenFrom as _};
 
@@ -10,41 +10,41 @@ use super::renewed::Renewal;
 use super::repertoire::Repertoire;
 use super::state::State;
 
-/// An ability that triggers, or is used right after something.
+/// An ability that triggers, or that is used directly after an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Listener {
     /// Its card.
     pub card: CardId,
-    /// Its place among the card's abilities.
+    /// Its index among the card's abilities.
     pub at: u16,
-    /// By what, or after what.
+    /// The kinds of events that it waits for.
     pub cues: Cues,
 }
 
-/// What the cards of the field have, each in the order of the field.
+/// What the cards on the field can do, each list in the order of the field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct OfField {
-    /// What triggers any of their abilities.
+    /// The kinds of events that any triggered ability waits for.
     pub triggers: Cues,
-    /// Those abilities.
+    /// The triggered abilities.
     pub listeners: Vec<Listener>,
-    /// Right after what any of their abilities is used (4-3-5).
+    /// The kinds of events directly after which any ability can be used (4-3-5).
     pub followed: Cues,
     /// Those abilities.
     pub followers: Vec<Listener>,
-    /// By what each player could gain energy.
+    /// The abilities with which each player could gain energy.
     pub fountains: PerPlayer<Vec<Fountain>>,
-    /// What each player could use besides.
+    /// The other abilities that each player could use.
     pub uses: PerPlayer<Repertoire>,
 }
 
-/// All that lies on the field, and what it has.
+/// The dependency on everything on the field and its abilities.
 pub(super) fn field() -> Looks {
     InGame::FIELD.and(InGame::NAVIGATORS).and(InGame::NEWCOMERS).and(InGame::ABILITIES)
 }
 
 impl State {
-    /// What the cards of the field have, looked up when it is asked for.
+    /// What the cards on the field can do, cached.
     pub(super) fn of_field(&self) -> &OfField {
         let kept = self.derived.keep(&self.derived.of_field, || {
             let of_board = self.ability_looks();
@@ -55,7 +55,7 @@ impl State {
         kept.as_ref()
     }
 
-    /// Whether that is kept, and would be something else if it were looked up now.
+    /// Whether the cached value differs from a newly computed one.
     pub(super) fn of_field_is_stale(&self) -> bool {
         self.derived.of_field.get().is_some_and(|kept| **kept != OfField::of(self))
     }
@@ -76,9 +76,9 @@ impl OfField {
         found
     }
 
-    /// What a card has.
+    /// Adds the abilities of a card.
     fn add_all(&mut self, state: &State, card: CardId) {
-        // A card that nothing changes has what is printed on it.
+        // A card that nothing changes has its printed abilities.
         if state.has_other_abilities(card) {
             let prepared = state.abilities(card).filter_map(|(at, of)| Prepared::of(at, of));
             prepared.for_each(|of| self.add(state, card, &of));
@@ -87,7 +87,7 @@ impl OfField {
         }
     }
 
-    /// So much has changed by what these cards have come to have, or have no more.
+    /// Updates the lists for cards whose abilities have changed.
     pub fn renew(&mut self, state: &State, what: Renewal<'_>, changes: Looks) {
         self.uses.0.iter_mut().for_each(|uses| _ = uses.after(changes));
         match what {
@@ -100,7 +100,7 @@ impl OfField {
         there.for_each(|card| self.insert_all(state, *card));
     }
 
-    /// These cards have nothing.
+    /// Removes the entries of these cards.
     fn forget(&mut self, cards: &[CardId]) {
         let gone = |card: CardId| cards.contains(&card);
         self.listeners.retain(|of| !gone(of.card));
@@ -111,13 +111,13 @@ impl OfField {
         self.followed = self.followers.iter().map(|of| of.cues).collect();
     }
 
-    /// What a card has comes behind what the cards before it have.
+    /// Inserts the abilities of a card after those of the cards before it.
     fn insert_all(&mut self, state: &State, card: CardId) {
         let mut own = OfField::default();
         own.add_all(state, card);
         let side = state.object(card).controller;
         let place = |of: CardId| state.field(side).iter().position(|other| *other == of);
-        // What has just come lies behind all others of its side.
+        // A card that has just arrived is the last one on its side.
         let (last, its) = (state.field(side).last() == Some(&card), place(card));
         let before = |other: CardId| match state.object(other).controller {
             controller if controller == side => last || place(other) <= its,
@@ -144,7 +144,7 @@ impl OfField {
             }
             Told::Gains(of) => {
                 if of.by.is_none_or(|whose| whose.seen_from(controller).contains(&controller)) {
-                    // 4-3-3-2.1: what is dearer costs energy besides.
+                    // 4-3-3-2.1: a raised cost also needs energy.
                     let dearer = of.costs && state.use_charge(controller, card) > 0;
                     let fountain = Fountain {
                         card,
@@ -170,7 +170,7 @@ impl OfField {
     }
 }
 
-/// Puts these behind all that come before them.
+/// Inserts these entries after all that come before them.
 fn insert<T>(all: &mut Vec<T>, new: Vec<T>, before: impl Fn(&T) -> bool) {
     if !new.is_empty() {
         let at = all.iter().rposition(before).map_or(0, |last| last + 1);

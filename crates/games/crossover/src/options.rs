@@ -1,28 +1,28 @@
-//! What is offered: everything that `legal.rs` allows.
+//! The plays that are offered: all that `legal.rs` allows.
 
 use hantei_engine::Player;
 
 use super::state::State;
 use super::terms::{Play, Plays, Window};
 
-/// A sort of play: energy is offered beside them.
+/// The sorts of plays; energy is offered separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sort {
-    /// A card.
+    /// Playing a card.
     Card,
-    /// An ability.
+    /// Using an ability.
     Use,
-    /// A combat.
+    /// Declaring a combat.
     Fight,
 }
 
 impl State {
-    /// Everything that a player with priority may do.
+    /// All plays of a player with priority.
     pub fn plays(&self, player: Player) -> &[Play] {
         self.derived.keep_plays(player, || self.offered(player))
     }
 
-    /// Whether what may be done is kept, and would be something else if it were worked out now.
+    /// Whether the cached plays differ from newly computed ones.
     pub(super) fn plays_are_stale(&self) -> bool {
         let stale = |player: Player| {
             let kept = self.derived.plays[player].get();
@@ -41,7 +41,7 @@ impl State {
         plays
     }
 
-    /// What a player with priority may do of these sorts.
+    /// The plays of these sorts for a player with priority.
     pub(super) fn offered_of(&self, player: Player, wanted: impl Fn(Sort) -> bool) -> Plays {
         let mut plays = Plays::new();
         self.offer(player, wanted, &mut plays);

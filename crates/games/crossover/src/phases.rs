@@ -1,4 +1,4 @@
-//! The turn, step by step (3-1 to 3-3, 3-6, 3-7): every step says whether energy may be gained there, or anything be done.
+//! The turn, step by step (3-1 to 3-3, 3-6, 3-7). Each step says whether energy may be gained, or anything else be done.
 
 use hantei_ability::crossover::{Cost, Energy, Point};
 use hantei_engine::{CardId, Flows as _, Options, Player};
@@ -13,11 +13,11 @@ use super::state::{Asked, State};
 use super::terms::{By, How, Moment, Step, Window};
 use super::zone::Zone;
 
-/// How many cards a hand may have at the end of a turn (3-7-3).
+/// Maximum number of cards in a hand at the end of a turn (3-7-3).
 pub const HAND_LIMIT: usize = 7;
 
 impl Step {
-    /// Every step, in the order in which they come (3.2).
+    /// All steps in order (3.2).
     pub const ALL: [Step; 19] = [
         Step::TurnStart,
         Step::UntapStart,
@@ -42,8 +42,8 @@ impl Step {
 }
 
 impl Match<'_> {
-    /// Turn after turn, from the step that the state is in (3.1). It begins anew, unless it stands where nothing of it is under way but
-    /// the turn player's priority in the main phase (`State::can_be_taken_up`).
+    /// Plays turn after turn, from the step in the state (3.1). That step begins anew, unless the state only waits for the turn player's
+    /// priority in the main phase (`State::can_be_taken_up`).
     pub(super) fn turns(&mut self) -> Flow {
         let mut from = self.state.turn.step;
         loop {
@@ -85,12 +85,12 @@ impl Match<'_> {
         }
     }
 
-    /// A step begins.
+    /// Begins a step.
     fn reach(&mut self, step: Step) {
         self.note(Event::Reached(Moment::Turn(step)), step.cite());
     }
 
-    /// A step at which what waits for it triggers and resolves; nothing is played or used, and energy may be gained.
+    /// A step at which waiting effects trigger and resolve; nothing can be played or used, but energy may be gained.
     fn point_of_turn(&mut self, step: Step, point: Point) -> Flow {
         self.reach(step);
         self.at(point);
@@ -98,7 +98,7 @@ impl Match<'_> {
         self.point(Moment::Turn(step))
     }
 
-    /// カードのアンタップ: everything that the turn player controls, and that player's energy is lost (3-2-2). Nothing may be done.
+    /// カードのアンタップ: untaps everything that the turn player controls and removes that player's energy (3-2-2). Nothing may be done.
     fn untap_step(&mut self) -> Flow {
         self.reach(Step::Untap);
         let player = self.state.turn.player;
@@ -112,7 +112,7 @@ impl Match<'_> {
         self.point(Moment::Turn(Step::Untap))
     }
 
-    /// カードを1枚引く (3-3-2), but for the first turn of the game (3-3-2.1).
+    /// カードを1枚引く (3-3-2), except in the first turn of the game (3-3-2.1).
     fn draw_step(&mut self) -> Flow {
         self.reach(Step::Draw);
         let player = self.state.turn.player;
@@ -136,7 +136,7 @@ impl Match<'_> {
         self.window(Window::Main)
     }
 
-    /// 維持費の支払い: one card at a time, in the order that the turn player likes, paid for or not (3-6-2, 3-6-2.2).
+    /// 維持費の支払い: one card at a time, in the turn player's order, each paid for or not (3-6-2, 3-6-2.2).
     fn upkeep_step(&mut self) -> Flow {
         self.reach(Step::Upkeep);
         let player = self.state.turn.player;
@@ -177,7 +177,7 @@ impl Match<'_> {
         self.point(Moment::Turn(Step::Upkeep))
     }
 
-    /// Pays for a card to stay. Gives whether it was paid.
+    /// Pays a card's upkeep. Returns whether it was paid.
     fn keep(&mut self, player: Player, card: CardId) -> Flow<bool> {
         let price = self.state.upkeep_price(card);
         if !self.ready(player, &price, None, "3-6-2.3")? {
@@ -191,7 +191,8 @@ impl Match<'_> {
         Ok(true)
     }
 
-    /// Whether upkeep is paid in the turn in which a card came, and who pays for what is set on the other's character, is read in two ways.
+    /// The book can be read in two ways about upkeep in the turn in which a card arrived, and about who pays for cards set on the other
+    /// player's character.
     fn upkeep_by_reading(&mut self) {
         let player = self.state.turn.player;
         let any = |state: &State| state.whole_field().any(|card| state.has_upkeep(card));
@@ -206,7 +207,7 @@ impl Match<'_> {
         }
     }
 
-    /// キャラクターのダメージを0にする: of both players (3-7-1). Nothing may be done.
+    /// キャラクターのダメージを0にする: for both players (3-7-1). Nothing may be done.
     fn damage_reset(&mut self) -> Flow {
         self.reach(Step::DamageReset);
         let damaged = |card: &CardId| self.state.status(*card).damage > 0;
@@ -217,7 +218,7 @@ impl Match<'_> {
         self.point(Moment::Turn(Step::DamageReset))
     }
 
-    /// 「ターン終了時まで」 ends, all of it at once, and what waits for the end of the turn resolves (3-7-2).
+    /// Ends 「ターン終了時まで」 effects all at once, and resolves what waits for the end of the turn (3-7-2).
     fn expiry(&mut self) -> Flow {
         self.reach(Step::Expiry);
         let order = Reading::TurnEndTriggersFirst;
@@ -235,7 +236,7 @@ impl Match<'_> {
         self.adjust_hand()?;
         self.point(Moment::Turn(Step::HandAdjustment))?;
         let player = self.state.turn.player;
-        // Whether it is adjusted again is not said.
+        // The book does not say whether it is adjusted again.
         while self.state.zone(player, Zone::Hand).len() > HAND_LIMIT
             && self.reads(Reading::AdjustedAgain)
         {
@@ -247,7 +248,7 @@ impl Match<'_> {
     fn adjust_hand(&mut self) -> Flow {
         let player = self.state.turn.player;
         let over = self.state.zone(player, Zone::Hand).len().saturating_sub(HAND_LIMIT);
-        // What triggers by it may draw: the number is settled at once (3-7-3).
+        // A trigger on it may draw, but the number of cards to crash is fixed at once (3-7-3).
         for _ in 0..over {
             let hand = self.state.zone(player, Zone::Hand).to_vec();
             let from = Options::one_of(hand);
@@ -259,7 +260,7 @@ impl Match<'_> {
         self.settle()
     }
 
-    /// エネルギーの消失: of both players (3-7-4). Nothing may be done.
+    /// エネルギーの消失: for both players (3-7-4). Nothing may be done.
     fn energy_loss(&mut self) -> Flow {
         self.reach(Step::EnergyLoss);
         for player in Player::ALL {
@@ -268,7 +269,7 @@ impl Match<'_> {
         self.point(Moment::Turn(Step::EnergyLoss))
     }
 
-    /// 次のターンへ (3-7-5): what began after 3-7-2 and lasts until the end of the turn ends here, or in the next turn.
+    /// 次のターンへ (3-7-5): effects that began after 3-7-2 and last until the end of the turn end here, or in the next turn.
     fn next_turn(&mut self) -> Flow {
         self.reach(Step::NextTurn);
         if self.state.expires_at_end_of_turn() && !self.reads(Reading::LateEndsNextTurn) {
@@ -279,20 +280,20 @@ impl Match<'_> {
     }
 }
 
-/// What a cost asks for besides energy.
+/// The parts of a cost other than energy.
 fn without_energy(costs: &[Cost]) -> Vec<Cost> {
     costs.iter().filter(|cost| !matches!(cost, Cost::Energy(_))).cloned().collect()
 }
 
 impl State {
-    /// The cards for which a player pays upkeep now (3-6-2).
+    /// The cards whose upkeep a player must pay now (3-6-2).
     fn upkeep_due(&self, player: Player) -> Vec<CardId> {
         let due = |card: &CardId| {
             if !self.has_upkeep(*card) {
                 return false;
             }
             let side = match self.object(*card).host {
-                // Who pays for what is set on the other player's card is not said.
+                // The book does not say who pays for a card set on the other player's card.
                 Some(host) if self.readings.hold(Reading::HostSidePaysUpkeep) => {
                     self.object(host).controller
                 }
@@ -305,7 +306,7 @@ impl State {
         self.whole_field().filter(due).collect()
     }
 
-    /// 維持費を必要とする
+    /// Whether the card has an upkeep (維持費を必要とする).
     fn has_upkeep(&self, card: CardId) -> bool {
         !self.def(card).text.upkeep.is_empty()
     }
@@ -317,7 +318,7 @@ impl State {
         })
     }
 
-    /// Whether a player can pay for the card to stay.
+    /// Whether a player can pay the card's upkeep.
     fn can_keep(&self, player: Player, card: CardId) -> bool {
         let rest = without_energy(&self.def(card).text.upkeep);
         self.payable(player, card, &rest) && self.can_ready(player, &self.upkeep_price(card), None)

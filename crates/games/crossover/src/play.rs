@@ -1,4 +1,4 @@
-//! カードの解決 (4-3-2-6): what becomes of a card that was played.
+//! カードの解決 (4-3-2-6): what happens to a played card.
 
 use hantei_ability::crossover::Stay;
 use hantei_engine::Flows as _;
@@ -9,7 +9,7 @@ use super::happening::Happening;
 use super::terms::{By, How};
 
 impl Match<'_> {
-    /// Step 6: the text is carried out, or the card comes onto the field.
+    /// Step 6: the text is carried out, or the card enters the field.
     pub(super) fn resolve_play(&mut self, action: &mut Action) -> Flow {
         let card = action.source.0;
         match self.state.def(card).stay().clone() {
@@ -26,8 +26,8 @@ impl Match<'_> {
         }
     }
 
-    /// What it says once it is there. One that says nothing has resolved by coming: what triggers on either triggers at the same moment
-    /// (4-3-2-6.2).
+    /// Carries out the card's text once it is on the field. A card without text has resolved by entering: triggers on either event trigger
+    /// at the same moment (4-3-2-6.2).
     fn carry_out_there(&mut self, action: &mut Action) -> Flow {
         if !action.has_effects() {
             return Ok(());
@@ -36,7 +36,7 @@ impl Match<'_> {
         self.carry_out(action)
     }
 
-    /// 使い捨て: onto the top of its owner's dust box (3-4-3.1, 4-2-3.4).
+    /// 使い捨て: the card goes on top of its owner's dust box (3-4-3.1, 4-2-3.4).
     fn spend_card(&mut self, action: &Action) -> Flow {
         // Its own text may have moved it.
         if self.state.is_still(action.source) {
@@ -49,7 +49,8 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// 〜にセット: onto what it was aimed at (4-2-11). ASSUMPTION: when that is gone it goes to the dust box (open question host-gone).
+    /// 〜にセット: the card is set on the chosen one (4-2-11). ASSUMPTION: if that is gone, the card goes to the dust box
+    /// (open question host-gone).
     fn set_card(&mut self, action: &mut Action) -> Flow {
         let card = action.source.0;
         let gone = action.improper.iter().any(|label| &**label == "host");

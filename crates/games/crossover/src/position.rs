@@ -1,4 +1,4 @@
-//! A position: what decides what can happen next; and where a state can be taken up again.
+//! The fingerprint of a state for recognising repeated positions, and where a game can be resumed.
 
 use hantei_engine::{
     Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
@@ -11,7 +11,7 @@ use super::terms::Window;
 use super::zone::Zone;
 
 impl Resumable<Request> for State {
-    // The turn player's priority in the main phase, before anybody has passed: nothing is under way.
+    // Nothing is under way: the turn player has priority in the main phase, and nobody has passed yet.
     fn can_be_taken_up(&self, request: &Request) -> bool {
         let idle = self.actions.is_empty()
             && self.resolving.is_empty()
@@ -24,7 +24,7 @@ impl Resumable<Request> for State {
         idle && own && open.passes == 0 && matches!(request.ask, Ask::Window(Window::Main, _))
     }
 
-    // Cards are known by where they lie.
+    // Cards are identified by where they lie.
     fn print(&self) -> Print {
         let State {
             readings: _,
@@ -58,7 +58,7 @@ impl Resumable<Request> for State {
         let number = |card: CardId| numbers[card.0 as usize];
         let mut imprint = Imprint::new();
         let Turn { player, number: turns, step, combats } = turn;
-        // How often combat was declared does not matter, but for the first time (3-4-5-1.1).
+        // The number of declared combats matters only for the question whether it is the first (3-4-5-1.1).
         imprint.put((player, turns, step, *combats > 0, chance.used()));
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
@@ -84,7 +84,7 @@ impl Resumable<Request> for State {
         imprint.print()
     }
 
-    /// Of equal cards that lie in the same hand or deck, or give the same energy, any comes to the same.
+    /// Equal cards in the same hand or deck, or that give the same energy, are equivalent.
     fn different(&self, request: &Request) -> Vec<Answer> {
         match &request.ask {
             Ask::Card { from, .. } => {
@@ -128,7 +128,7 @@ impl State {
         }
     }
 
-    /// Every timestamp that what changes cards may go by, the oldest first: which of two is the older matters, and not by how much.
+    /// Every timestamp that card values may depend on, the oldest first: only their order matters.
     fn stamps(&self) -> Vec<Stamp> {
         let mut stamps: Vec<Stamp> =
             self.whole_field().map(|card| self.object(card).since).collect();
@@ -138,13 +138,13 @@ impl State {
         stamps
     }
 
-    /// A card, by what it is and how it lies: where it does is said by its place among the others. Turns that are over are all the same.
+    /// Adds a card by its values and position; its place is given by the order of the cards. Turns that are over count as equal.
     fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
         let Status { tapped, damage, came, counters, order, aside, last } = &object.status;
         imprint.put((object.def, object.owner, tapped, damage, *came == self.turn.number));
         imprint.put((object.host.map(number), object.nth, counters, aside));
         order.iter().for_each(|card| imprint.put(number(*card)));
-        // What it was when it left the field is asked of a card that is not there now.
+        // The values at leaving the field matter only for a card that is not there now.
         if let Some(last) = last.as_deref().filter(|_| object.zone != Zone::Field) {
             imprint.put((last.controller, last.host.map(number), last.sets.len()));
             imprint.put_written(&last.facts);

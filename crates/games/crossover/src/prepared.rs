@@ -1,4 +1,4 @@
-//! Abilities as far as they can be told beforehand: whoever looks through the whole field again and again need not read them.
+//! Preprocessed abilities: code that goes through the whole field again and again need not inspect their texts.
 
 use hantei_ability::crossover::{Ability, Cost, Energy, Timing, Whose};
 use hantei_engine::Cues;
@@ -7,62 +7,62 @@ use super::cost::energy_of;
 use super::cues::Waits as _;
 use super::energy::gained_by_user;
 
-/// An ability that is used or triggers.
+/// An ability that is used or triggers, preprocessed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Prepared {
-    /// Its place among those of its card.
+    /// Its index among the card's abilities.
     pub at: u16,
-    /// What there is to tell.
+    /// The preprocessed facts.
     pub told: Told,
 }
 
-/// What there is to tell of an ability.
+/// The facts about an ability that are known in advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
-    /// It triggers by such things.
+    /// It triggers on events of these kinds.
     Triggers(Cues),
     /// It gains energy.
     Gains(Gains),
-    /// It is used for anything else.
+    /// It is used for anything other than energy.
     Used(Used),
 }
 
 /// An ability that gains energy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Gains {
-    /// Who may use it; the card's controller unless said.
+    /// Who may use it; `None` for the card's controller.
     pub by: Option<Whose>,
-    /// How much its user gains, where tapping the card is all that it costs.
+    /// The energy that its user gains, if tapping the card is its only cost.
     pub energy: Option<Energy>,
-    /// Whether nothing but that decides, and whose turn it is.
+    /// Whether it depends on nothing else but the tapping and whose turn it is.
     pub is_by_tapping: bool,
     /// Whether it has a cost, which may be raised.
     pub costs: bool,
-    /// Whether it is used in its player's turn only.
+    /// Whether it can be used only in its player's turn.
     pub own_turn: bool,
 }
 
 /// An ability that is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Used {
-    /// Who may use it; the card's controller unless said.
+    /// Who may use it; `None` for the card's controller.
     pub by: Option<Whose>,
-    /// The energy in its cost; none where something else may be paid.
+    /// The energy in its cost; `None` if something else may be paid.
     pub price: Option<Energy>,
     /// Whether it has a cost, which may be raised or lowered.
     pub is_action: bool,
-    /// Whether tapping its card is a part of that.
+    /// Whether the cost includes tapping its card.
     pub taps: bool,
-    /// Right after what it may be used, and at no other time (4-3-5).
+    /// The kinds of events directly after which it can be used, if only then (4-3-5).
     pub after: Option<Cues>,
-    /// Whether it is used in its player's turn only.
+    /// Whether it can be used only in its player's turn.
     pub own_turn: bool,
-    /// Whether it has no target, no condition and no cost but energy and tapping its card.
+    /// Whether it has no target and no condition, and costs only energy and tapping its card.
     pub plain: bool,
 }
 
 impl Prepared {
-    /// What there is to tell of an ability in this place; none where it is neither used nor triggers.
+    /// The facts about the ability with this index; `None` if it is neither used nor triggers.
     pub fn of(at: u16, ability: &Ability) -> Option<Prepared> {
         let told = match ability {
             Ability::Trigger(of) => Told::Triggers(of.when.cues()),

@@ -1,12 +1,12 @@
-//! Why something may not be done: the answer a judge came for.
+//! The reasons why a play is refused: what a judge wants to know.
 
 use hantei_base::text::variant;
 use hantei_engine::refusal;
 
 pub(super) use hantei_engine::{demand, refuse};
-/// The reason, with its article.
+/// A reason with its article.
 pub type Refusal = refusal::Refusal<Why>;
-/// Whether something may be done.
+/// Allowed, or refused with an article.
 pub type Legal = refusal::Legal<Why>;
 
 /// The kinds of reason.
@@ -14,55 +14,55 @@ pub type Legal = refusal::Legal<Why>;
 pub enum Why {
     /// The card is not where it could be played or used from.
     NotThere,
-    /// Nothing is known of the card.
+    /// The card is unknown.
     NothingKnown,
-    /// Another player's.
+    /// It is another player's card.
     NotYours,
     /// The other player has priority, or nobody has.
     NoPriority,
-    /// Energy may be gained here, and nothing may be played or used.
+    /// Energy may be gained here, but nothing may be played or used.
     OnlyEnergy,
     /// Nothing at all may be done here.
     Nothing,
     /// A cost is being paid, or something is being declared.
     InDeclaration,
-    /// Nothing may be done here but what follows what has just happened.
+    /// Only plays that follow what has just happened are possible here.
     OnlyRightAfter,
-    /// Of what follows damage or a crash, not this here.
+    /// It follows damage or a crash, but not at this stage.
     WrongStage,
     /// This crash cannot be cancelled.
     CannotCancel,
-    /// Nothing of the player's own was played just now, or the other player comes first.
+    /// The player has played nothing just now, or the other player comes first.
     NotAtOnce,
-    /// What it follows has not just happened.
+    /// The event that it follows has not just happened.
     NothingToFollow,
-    /// The same; and what was done to pay a cost is not followed.
+    /// The same; besides, things done to pay a cost cannot be followed.
     FollowsNoPayment,
-    /// Only in one's own turn.
+    /// It is possible only in the player's own turn.
     OnlyTurnPlayer,
-    /// Only in the other player's turn.
+    /// It is possible only in the other player's turn.
     OnlyOtherPlayer,
-    /// Not in the end phase.
+    /// It is not possible in the end phase.
     NotInEndPhase,
-    /// Not in a combat.
+    /// It is not possible in a combat.
     NotInCombat,
     /// A combat is under way.
     InCombat,
     /// Something waits to be resolved.
     UnderWay,
-    /// Not at this step.
+    /// It is not possible at this step.
     WrongStep,
     /// A navigator was played this turn.
     NavigatorPlayed,
-    /// The mulligan of the game has been used.
+    /// The player has already used the mulligan of the game.
     MulliganUsed,
-    /// The first player declares before.
+    /// The first player declares first.
     SecondToDeclare,
-    /// No character is there.
+    /// There is no character.
     NoCharacter,
-    /// No character that is there can attack.
+    /// No character there can attack.
     NoneCanAttack,
-    /// A character attacks already in this combat.
+    /// A character already attacks in this combat.
     Attacked,
     /// It is not on the field.
     NotOnField,
@@ -72,44 +72,44 @@ pub enum Why {
     Tapped,
     /// No character attacks.
     NoAttacker,
-    /// There is a defender already.
+    /// There already is a defender.
     Defended,
-    /// It attacks with Flight or Diving.
+    /// The attacker has Flight or Diving.
     OutOfReach,
     /// It has no such ability.
     NoAbility,
-    /// It works by itself, and is not used.
+    /// It works continuously and is not used.
     NotUsed,
-    /// It does more than to gain energy.
+    /// It does more than gain energy.
     NotForEnergy,
     /// It cannot be paid for.
     CannotPay,
-    /// The same; and energy that is not gained by tapping alone is gained in a step of its own.
+    /// The same; besides, energy that needs more than tapping must be gained beforehand.
     GainFirst,
-    /// Just these cards do not pay it.
+    /// These particular cards do not pay the cost.
     NotPaidSo,
-    /// What is laid aside is not in hand.
+    /// A card that is laid aside is not in hand.
     LaidAside,
     /// There is no proper target.
     NoTarget,
-    /// There is nothing that it could be set on.
+    /// There is no card that it could be set on.
     NoHost,
     /// Its condition does not hold.
     ConditionFails,
-    /// Used up.
+    /// It has been used as often as allowed.
     UsedUp,
     /// A text forbids it.
     Forbidden,
-    /// More waits to be resolved than this program keeps.
+    /// The program's maximum number of waiting actions is reached.
     TooDeep,
-    /// There is no such choice now.
+    /// There is no such option now.
     NotOffered,
-    /// No whole number, or one below nothing.
+    /// It is not a whole number, or it is negative.
     NoNumber,
 }
 
 impl Why {
-    /// The key of its words.
+    /// The message key for this reason.
     pub fn key(self) -> String {
         format!("xo-why-{}", variant(&self))
     }

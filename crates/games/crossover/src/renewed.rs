@@ -1,7 +1,7 @@
-//! Some cards of the field have become something else, have come or have left, and that makes no difference to the others, or to their AP
-//! and DP alone: what those are besides stays known, and so does what they have.
+//! Updates the caches when some cards on the field have changed, arrived or left, and the others stay as they are, or change only in AP and
+//! DP.
 //!
-//! Where that is not all that there is to it, what the cards are is worked out anew (see `layers.rs`).
+//! If that is not enough, all card values are computed again (see `layers.rs`).
 
 use std::sync::Arc;
 
@@ -12,24 +12,24 @@ use super::looks::{InGame, Looks, with_values};
 use super::of_field;
 use super::state::State;
 
-/// What the cards are, and what that goes by.
+/// The card values with their dependencies.
 type Looked = (Arc<Board>, Looks);
 
-/// What has become of cards.
+/// What has happened to cards.
 #[derive(Clone, Copy)]
 pub(super) enum Renewal<'c> {
-    /// One has come to the field.
+    /// A card has come to the field.
     Came(CardId),
-    /// One has left it.
+    /// A card has left the field.
     Left(CardId),
-    /// Something has begun to last on these, or lasts on them no more.
+    /// A lasting effect has begun or ended on these cards.
     Changed(&'c [CardId]),
-    /// The same, and what makes AP and DP more or less is all that it is.
+    /// The same for an effect that only changes AP and DP.
     Modified(&'c [CardId]),
 }
 
 impl<'c> Renewal<'c> {
-    /// What has begun to last on these cards, or lasts on them no more, changes so much.
+    /// The kind of change when a lasting effect has begun or ended on these cards.
     pub fn of(cards: &'c [CardId], changes: Looks) -> Renewal<'c> {
         match changes.meet(InGame::FIELD) {
             true => Renewal::Changed(cards),
@@ -37,7 +37,7 @@ impl<'c> Renewal<'c> {
         }
     }
 
-    /// Which.
+    /// The cards.
     pub fn cards(&self) -> &[CardId] {
         match self {
             Renewal::Came(card) | Renewal::Left(card) => std::slice::from_ref(card),
@@ -47,7 +47,7 @@ impl<'c> Renewal<'c> {
 }
 
 impl State {
-    /// So much has changed by what has become of some cards.
+    /// Updates the caches after this happened to some cards.
     pub(super) fn after_renewal(&mut self, what: Renewal<'_>, changes: Looks) {
         let narrowed = self.narrowed(what, changes);
         match self.board_renewed(what, narrowed) {
@@ -60,7 +60,7 @@ impl State {
         }
     }
 
-    /// What the cards are now, with others whose AP and DP have changed, and so much has changed: what else is known stays so.
+    /// Stores the new card values, including those of other cards whose AP and DP have changed, and keeps the caches that are still valid.
     pub(super) fn put_renewed(
         &mut self,
         board: Looked,
@@ -70,7 +70,7 @@ impl State {
     ) {
         let shifts = changes.meet(of_field::field());
         let of_field = self.derived.of_field.take().filter(|(_, looks)| {
-            // What a use costs may go by anything.
+            // The costs of abilities may depend on anything.
             !looks.without(of_field::field()).meet(changes.without(of_field::field()))
         });
         let watch = self.derived.watch.take();
@@ -87,21 +87,21 @@ impl State {
         self.derived.put_of_field(Some((of_field, looks)));
     }
 
-    /// What has changed of what there is to look at, where nothing but those cards is anything else.
+    /// The changed parts of the state, given that only those cards have changed.
     pub(super) fn narrowed(&self, what: Renewal<'_>, changes: Looks) -> Looks {
         let instead = match what {
             Renewal::Came(card) | Renewal::Left(card) => match self.def(card).bare {
                 true => InGame::NAVIGATORS,
                 false => InGame::NAVIGATORS.and(InGame::NEWCOMERS),
             },
-            // By its types and abilities it may be another of those that are looked for.
+            // With other types and abilities, it may match other filters.
             Renewal::Changed(_) => of_field::field().and(InGame::MODIFIED).without(InGame::FIELD),
             Renewal::Modified(_) => InGame::MODIFIED,
         };
         changes.without(InGame::FIELD).and(instead)
     }
 
-    /// What the cards are now, where that was known and the others are what they were but for AP and DP; and which are not.
+    /// The new card values, if the old ones were cached and the other cards change at most in AP and DP; also returns those other cards.
     fn board_renewed(
         &mut self,
         what: Renewal<'_>,
@@ -115,12 +115,12 @@ impl State {
             }
             Renewal::Changed(_) | Renewal::Modified(_) => true,
         };
-        // Whatever makes AP and DP more or less is a part of what is renewed.
+        // Effects that modify AP and DP are part of what is computed again.
         let goes_by = self.derived.board.looks()?.without(InGame::MODIFIED);
         if !alone || goes_by.meet(changes) || goes_by.meet(InGame::STATS) {
             return None;
         }
-        // What comes or leaves is looked for by its printed types.
+        // A card that arrives or leaves is matched by its printed types.
         let retyped = |board: &Board| match what {
             Renewal::Came(card) | Renewal::Left(card) => {
                 board.get(card).is_some_and(|facts| facts.steps.has(2))

@@ -1,5 +1,5 @@
-//! What players have to do something with: the cards that they could play and the abilities that they could use, each with what can be
-//! said of it beforehand. Whether there is a moment for any of it is looked at again and again, and mostly there is none.
+//! What each player could do: the cards to play and the abilities to use, each with the facts that are known in advance. Whether the moment
+//! allows any of it is checked again and again, and usually it does not.
 
 use hantei_ability::crossover::Energy;
 use hantei_base::kind::CardKind;
@@ -17,64 +17,65 @@ use super::steps::NAVIGATOR;
 use super::terms::{Play, Plays, Window};
 use super::zone::Zone;
 
-/// Something that a player could do.
+/// A play that a player could make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Could {
-    /// What.
+    /// The play.
     pub play: Play,
-    /// What it costs in energy; none where something else may be paid.
+    /// Its cost in energy; `None` if something else may be paid.
     price: Option<Energy>,
-    /// How much energy that is.
+    /// The total of that energy.
     costs: u32,
     /// The card that is tapped for it.
     taps: Option<CardId>,
-    /// Right after what it may be done, and at no other time (4-3-5); none: whenever something may be done.
+    /// The kinds of events directly after which it can be done, if only then (4-3-5); `None` if it follows no event.
     after: Option<Cues>,
-    /// In which phase, and in whose turn.
+    /// The phases and turns in which it can be done.
     phase: Phase,
-    /// Whether it has no target, no condition and no cost but energy and tapping its card: then that and what it follows is all.
+    /// Whether it has no target and no condition, and costs only energy and tapping its card; then only that and the event that it follows
+    /// matter.
     plain: bool,
 }
 
-/// In which phase something may be done, and in whose turn.
+/// The phases and turns in which something can be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Phase {
-    /// In its player's turn only.
+    /// Only in its player's turn.
     own: bool,
     /// Not in the end phase (3-6-4.1).
     before_end: bool,
-    /// The same by one reading only: it is of a kind that is played there, too.
+    /// Not in the end phase by one reading only, because one of its types can be played there.
     either: bool,
     /// Once a turn (3-4-1).
     navigator: bool,
-    /// The same by one reading only: it is of a kind that is played in either turn, too (3-4-3.2).
+    /// Only in its player's turn by one reading only, because one of its types can be played in either turn (3-4-3.2).
     own_by_reading: bool,
-    /// By one reading not in a combat of the other player's turn (3-4-2.1).
+    /// By one reading, not in a combat in the other player's turn (3-4-2.1).
     character: bool,
 }
 
-/// Whether nothing about what could be done forbids it.
+/// Whether the play is allowed as such, apart from the moment.
 type Stands = Kept<bool, InGame>;
 
-/// What a player could do, each with whether nothing about itself forbids it: that is looked at when it comes to it, and kept as long as
-/// nothing changes that it goes by.
+/// What a player could do, each with whether it is allowed as such. That is checked on demand and cached until something that it depends on
+/// changes.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Repertoire {
     all: Vec<(Could, Stands)>,
-    /// Right after what any of it may be done, and at no other time (4-3-5).
+    /// The kinds of events directly after which any of it can be done, if only then (4-3-5).
     followed: Cues,
-    /// The energy that the cheapest of it costs at least.
+    /// The lowest energy cost of any of it.
     least: Least,
 }
 
-/// The least energy that anything of a sort costs; none where there is nothing of it.
+/// The lowest energy costs by sort; `None` if there is nothing of that sort.
 #[derive(Debug, Clone, Copy, Default)]
 struct Least {
-    /// What is played once a turn, in its player's own (3-4-1).
+    /// For navigators, which are played once in their player's turn (3-4-1).
     navigator: Option<u32>,
-    /// Anything else that is done in its player's turn only.
+    /// For other plays that are possible only in their player's turn.
     own: Option<u32>,
-    /// What may be done in the other player's turn, too.
+    /// For plays that are also possible in the other player's turn.
     ever: Option<u32>,
 }
 
@@ -87,7 +88,7 @@ impl Least {
         }
     }
 
-    /// Whether so much energy is enough for anything.
+    /// Whether the player's energy is enough for anything.
     fn is_covered(&self, now: &Now) -> bool {
         let covers = |least: Option<u32>| least.is_some_and(|least| least <= now.total);
         covers(self.ever)
@@ -96,12 +97,12 @@ impl Least {
 }
 
 impl Repertoire {
-    /// None, with room for so many.
+    /// An empty repertoire with room for this many plays.
     pub fn with_capacity(count: usize) -> Repertoire {
         Repertoire { all: Vec::with_capacity(count), ..Repertoire::default() }
     }
 
-    /// One more.
+    /// Adds a play.
     pub fn add(&mut self, could: Could) {
         self.count(&could);
         self.all.push((could, Stands::default()));
@@ -117,7 +118,7 @@ impl Repertoire {
         self.followed = self.followed.and(could.after.unwrap_or_default());
     }
 
-    /// What is to be done with such cards is no part of it any more.
+    /// Removes the plays of cards that match.
     pub fn forget(&mut self, gone: impl Fn(CardId) -> bool) {
         let before = self.all.len();
         self.all.retain(|(could, _)| !could.play.card().is_some_and(&gone));
@@ -129,7 +130,7 @@ impl Repertoire {
         self.all = all;
     }
 
-    /// These come behind all whose cards come before theirs.
+    /// Inserts these plays after all whose cards come before theirs.
     pub fn insert(&mut self, new: Repertoire, before: impl Fn(CardId) -> bool) {
         self.least = self.least.and(new.least);
         self.followed = self.followed.and(new.followed);
@@ -138,7 +139,7 @@ impl Repertoire {
         self.all.splice(at..at, new.all);
     }
 
-    /// Right after what any of it may be done, and at no other time.
+    /// The kinds of events directly after which any of it can be done, if only then.
     pub fn followed(&self) -> Cues {
         self.followed
     }
@@ -147,27 +148,27 @@ impl Repertoire {
         self.all.iter().map(|(could, _)| could)
     }
 
-    /// Whether any of it could have its moment: mostly nothing can, and none of it need be looked at.
+    /// A quick check whether the moment may allow any of it; usually it does not, and nothing more need be checked.
     fn may_come_up(&self, now: &Now) -> bool {
         (now.open || self.followed.meet(now.cues)) && self.least.is_covered(now)
     }
 
-    /// Whether a character of it is played in the other player's turn, too (3-4-2.1).
+    /// Whether it has a character that can be played in the other player's turn (3-4-2.1).
     pub fn has_all_turn_character(&self) -> bool {
         self.all.iter().any(|(of, _)| of.phase.character && !of.phase.own)
     }
 
-    /// Whether any of it is played in the other player's turn by one reading only (3-4-3.2).
+    /// Whether any of it can be played in the other player's turn by one reading only (3-4-3.2).
     pub fn has_two_kinds_for_either_turn(&self) -> bool {
         self.all.iter().any(|(of, _)| of.phase.own_by_reading)
     }
 
-    /// Whether any of it is played in the end phase by one reading only (3-6-4.1).
+    /// Whether any of it can be played in the end phase by one reading only (3-6-4.1).
     pub fn has_two_kinds(&self) -> bool {
         self.all.iter().any(|(of, _)| of.phase.either)
     }
 
-    /// The cards of it that may be played after such things, and at no other time.
+    /// The cards that can be played only directly after such events.
     pub fn played_after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
         let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
         self.could().filter(follows).filter_map(|of| match of.play {
@@ -176,7 +177,7 @@ impl Repertoire {
         })
     }
 
-    /// So much has changed. Gives what was looked at for what stays known.
+    /// Drops cached values that depend on these changes. Returns the dependencies of those that remain.
     pub fn after(&mut self, changes: Looks) -> Looks {
         self.all.iter_mut().fold(Looks::NOTHING, |looks, (_, stands)| {
             looks.and(stands.after(changes).unwrap_or_default())
@@ -188,7 +189,7 @@ fn lesser(one: Option<u32>, other: Option<u32>) -> Option<u32> {
     one.into_iter().chain(other).min()
 }
 
-// Whether anything stands is kept beside, and compared by itself.
+// The cached checks are not compared here; they have a comparison of their own.
 impl PartialEq for Repertoire {
     fn eq(&self, other: &Repertoire) -> bool {
         self.could().eq(other.could())
@@ -197,38 +198,37 @@ impl PartialEq for Repertoire {
 
 impl Eq for Repertoire {}
 
-/// What there is of the moment that decides whether a player may do anything.
+/// The facts of the current moment that decide what a player may do.
 pub(super) struct Now {
     player: Player,
-    /// Whether anything may be done that follows nothing.
+    /// Whether plays are possible that follow no event.
     open: bool,
-    /// What has just happened, by kind, as far as anything of its player's may follow.
+    /// The kinds of what has just happened, as far as any of the player's plays may follow it.
     cues: Cues,
     own_turn: bool,
-    /// Whether its player may play a navigator in this turn still (3-4-1).
+    /// Whether the player may still play a navigator this turn (3-4-1).
     navigator: bool,
     in_end: bool,
-    /// Whether it is a step at which nothing is played but what follows something, or answers it.
+    /// Whether this step only allows plays that follow an event, and responses to those.
     elsewhere: bool,
-    /// Whether nothing is played there that is of a kind besides which is not.
+    /// Whether a card can be played there only if all of its types can.
     one_kind: bool,
-    /// Whether what is a character besides is played in its player's turn only.
+    /// Whether a card that is also a character can be played only in its player's turn.
     own_kinds: bool,
-    /// Whether characters wait until the combat is over.
+    /// Whether characters cannot be played until the combat is over.
     suspended: bool,
-    /// What its player has in energy, and could have before paying (4-3-2-1).
+    /// The energy that the player has or could gain before paying (4-3-2-1).
     reach: Energy,
-    /// How much that is.
+    /// The total of that energy.
     total: u32,
-    /// Whether nothing is forbidden to anybody.
+    /// Whether there are no restrictions on any player.
     unbarred: bool,
-    /// Whether anything more has room on what waits to be resolved.
+    /// Whether another action fits on the waiting ones.
     room: bool,
 }
 
 impl State {
-    /// The cards that a player could play, looked up when it is asked for: one of each that is the same from where it is, as copies come to
-    /// the same.
+    /// The cards that a player could play, cached; of equal copies in the same place only one, because they are equivalent.
     pub(super) fn held(&self, player: Player) -> &Repertoire {
         self.derived.keep(&self.derived.held[player], || {
             let of_board = self.ability_looks();
@@ -238,7 +238,7 @@ impl State {
         })
     }
 
-    /// Whether that is kept, and would be something else if it were looked up now.
+    /// Whether the cached value differs from a newly computed one.
     pub(super) fn held_is_stale(&self) -> bool {
         let stale = |player: Player| {
             let kept = self.derived.held[player].get();
@@ -286,7 +286,7 @@ impl State {
         }
     }
 
-    /// An ability that a player could use.
+    /// The play of using an ability.
     pub(super) fn could_use(&self, player: Player, card: CardId, at: u16, of: &Used) -> Could {
         let charge = || if of.is_action { self.use_charge(player, card) } else { 0 };
         let phase = Phase { own: of.own_turn, ..Phase::default() };
@@ -302,8 +302,7 @@ impl State {
         }
     }
 
-    /// What there is of this moment that decides whether a player may do anything; none where nothing that the player could do has its
-    /// moment.
+    /// The facts of the current moment that decide what a player may do; `None` if the moment allows none of the player's plays.
     pub(super) fn now(&self, player: Player) -> Option<Now> {
         let ground = self.ground();
         let right_after = self.windows.last().is_some_and(|of| of.window == Window::RightAfter);
@@ -343,7 +342,7 @@ impl State {
         if all.iter().any(|of| of.may_come_up(&now)) { Some(now) } else { None }
     }
 
-    /// Whether there could be a moment for it now, as far as that is soon said: `may_declare` says whether there is.
+    /// A quick check whether the moment may allow the play; `may_declare` decides.
     fn has_moment(&self, could: &Could, now: &Now) -> bool {
         let Phase { own, own_by_reading, before_end, either, navigator, character } = could.phase;
         let in_end = now.in_end || now.elsewhere && could.after.is_none();
@@ -365,14 +364,14 @@ impl State {
         self.limits.this_turn(&Scope::Right(player, NAVIGATOR)) > 0
     }
 
-    /// Adds what of that a player with priority may do.
+    /// Adds the plays that a player with priority may make.
     pub(super) fn add_what_may_be_done(&self, of: &Repertoire, now: &Now, plays: &mut Plays) {
         if !of.may_come_up(now) {
             debug_assert!(!of.could().any(|could| self.has_moment(could, now)), "{of:?}");
             return;
         }
         for (could, stands) in &of.all {
-            // Most has no moment, and need not be looked at any further.
+            // For most plays this is not the moment, and nothing more need be checked.
             let may = self.has_moment(could, now) && now.room && {
                 if could.plain && now.unbarred {
                     could.after.is_none() || self.follows_now(now.player, could.play)
@@ -387,7 +386,7 @@ impl State {
         }
     }
 
-    /// Whether what has its moment may be done.
+    /// Whether a play that the moment allows is allowed as such.
     fn stands_now(&self, could: &Could, stands: &Stands, now: &Now) -> bool {
         if could.is_about_the_moment() {
             return self.may_declare(now.player, could.play).is_ok();
@@ -402,7 +401,7 @@ impl State {
         })
     }
 
-    /// Whether it is kept of anything that nothing about itself forbids it, or that something does, and it is otherwise now.
+    /// Whether any cached check differs from a new one.
     pub(super) fn stands_are_stale(&self) -> bool {
         let stale = |player: Player, of: &Repertoire| {
             of.all.iter().any(|(could, stands)| {
@@ -419,7 +418,7 @@ impl State {
 }
 
 impl Could {
-    /// Whether more of the moment decides about it than whether it has one: what has just happened, or which of two costs can be paid.
+    /// Whether the moment decides more than the quick check: the event that has just happened, or which of two costs can be paid.
     fn is_about_the_moment(&self) -> bool {
         self.after.is_some() || self.price.is_none()
     }

@@ -1,4 +1,4 @@
-//! What players are asked, and what they may answer.
+//! The questions put to players, and their possible answers.
 
 use std::sync::Arc;
 
@@ -16,37 +16,37 @@ pub use super::terms::{Play, Step};
 /// What a card is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum For {
-    /// To gain energy by, while a cost is readied (4-3-2-1).
+    /// As an energy source while a cost is readied (4-3-2-1).
     Ready,
-    /// A cost (4-3-2-3).
+    /// For a cost (4-3-2-3).
     Cost,
-    /// What a card is set on (4-2-13.3).
+    /// As the card to set another one on (4-2-13.3).
     Host,
     /// For an effect.
     Effect,
-    /// Crashed from the hand, down to seven cards (3-7-3).
+    /// To crash from the hand, down to seven cards (3-7-3).
     HandAdjustment,
-    /// The order in which cards go to the dust box at once: the first is put there first (4-2-3.5).
+    /// For the order in which cards go to the dust box together: the first is put there first (4-2-3.5).
     Pile,
-    /// The order in which cards crash, by the reading of one by one.
+    /// For the order in which cards crash, by the reading that they crash one by one.
     Crash,
 }
 
-/// What a number is said for.
+/// What a number is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Count {
-    /// As the effect of this card asks.
+    /// For the effect of this card.
     Effect(CardId),
 }
 
-/// What a player may want.
+/// What a player is asked to agree to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Wish {
     /// Going first (2-1-5.2).
     GoFirst,
     /// A mulligan (2-1-6).
     Mulligan,
-    /// 「〜してもよい」, within an effect of this card.
+    /// 「〜してもよい」 in an effect of this card.
     Effect(CardId),
 }
 
@@ -65,68 +65,68 @@ pub enum Thing {
     Player(Player),
 }
 
-/// What is asked.
+/// A question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
-    /// An action, by whoever has priority, or energy; declining passes (4-3-1).
+    /// An action or a gain of energy, for the player with priority; declining passes (4-3-1).
     Window(Window, Plays),
-    /// Energy, and nothing else (4-3-1.6); declining gains none, or no more.
+    /// A gain of energy only (4-3-1.6); declining gains none, or no more.
     Point(Moment, Plays),
-    /// An attack; declining declares none (3-4-5-2.2).
+    /// An attacker; declining declares no attack (3-4-5-2.2).
     Attack(Options<CardId>),
-    /// A defence; declining declares none (3-4-5-3.1).
+    /// A defender; declining declares no defence (3-4-5-3.1).
     Defend(Options<CardId>),
-    /// Which upkeep is dealt with next, and whether it is paid (3-6-2.2).
+    /// Which upkeep is handled next, and whether it is paid (3-6-2.2).
     Upkeep(Vec<(CardId, bool)>),
-    /// Which of what has triggered is resolved next: places among those that wait (4-3-6.1).
+    /// Which triggered effect is resolved next, as indices of the waiting ones (4-3-6.1).
     Order(SmallVec<[usize; 4]>),
-    /// A target; where it may be declined, no further one.
+    /// A target; if it may be declined, no further one is chosen.
     Target {
-        /// By which card's text.
+        /// The card with the text.
         by: CardId,
-        /// What the text calls it.
+        /// The label of the target in the text.
         label: Arc<str>,
-        /// Which there are.
+        /// The possible targets.
         from: Options<Thing>,
     },
-    /// A card; where it may be declined, none or no further one.
+    /// A card; if it may be declined, none or no further one is chosen.
     Card {
-        /// What for.
+        /// The purpose.
         what: For,
-        /// Which there are.
+        /// The possible cards.
         from: Options<CardId>,
     },
-    /// By which card what is given to this one applies next, in step 3 (4-3-8.3).
+    /// In step 3, the card whose effect on this card applies next (4-3-8.3).
     StepThree(CardId, Vec<CardId>),
-    /// Energy of which element pays for what may be paid with any; none: of no element.
+    /// The element of the energy that pays a part of any element; `None` for energy without an element.
     Element {
-        /// Which there are.
+        /// The possible elements.
         of: Elements,
-        /// What is there to pay with.
+        /// The energy that is left to pay with.
         left: Energy,
-        /// How much of it is to be paid still.
+        /// The amount still to be paid.
         rest: u32,
-        /// What it is paid for.
+        /// The card that it is paid for.
         by: CardId,
     },
-    /// How a card or an ability is paid for: none with its cost, otherwise with the substitute of this place (4-3-2-2).
+    /// How a card or an ability is paid for: `None` for its normal cost, otherwise the substitute with this index (4-3-2-2).
     Cost(CardId, Vec<Option<u8>>),
-    /// One of the effects by its place in the text; where it may be declined, no further one.
+    /// One of the effects, by its place in the text; if it may be declined, no further one is chosen.
     Mode(CardId, Options<u8>),
-    /// A number, from the first on.
+    /// A number; the first option is the smallest.
     Number {
-        /// What for.
+        /// The purpose.
         what: Count,
-        /// The least.
+        /// The minimum.
         from: u32,
-        /// The most.
+        /// The maximum.
         to: u32,
     },
-    /// The one option is yes; no declines it.
+    /// A yes-or-no question: the only option is yes, declining is no.
     Wish(Wish),
 }
 
-/// The kinds of energy that there are to pay with; none: of no element.
+/// The kinds of energy that can be used to pay; `None` for energy without an element.
 pub type Elements = SmallVec<[Option<Element>; 6]>;
 
 /// A question to a player.
@@ -139,7 +139,7 @@ impl From<(For, Options<CardId>)> for Ask {
 }
 
 impl Ask {
-    /// These plays are what may be done: mostly there are none, and nothing is copied.
+    /// Replaces the offered plays; usually there are none, and nothing is copied.
     pub(super) fn offer(&mut self, offered: &[Play]) {
         if let Ask::Window(_, plays) | Ask::Point(_, plays) = self
             && !offered.is_empty()
@@ -175,7 +175,7 @@ impl Step {
 }
 
 impl Moment {
-    /// The article by which nothing may be played there, and energy may be gained or not.
+    /// The article by which nothing can be played there, and that says whether energy may be gained.
     pub fn cite(self) -> Cite {
         match self {
             Moment::Turn(step) => match step {
@@ -206,8 +206,7 @@ impl Moment {
         }
     }
 
-    /// Whether energy may be gained there: everywhere but where nothing at all may be done (3-2-2.2, 3-7-1.1, 3-7-4.1), and not between two
-    /// turns.
+    /// Whether energy may be gained there. It may not where nothing at all may be done (3-2-2.2, 3-7-1.1, 3-7-4.1), nor between two turns.
     pub fn lets_gain(self) -> bool {
         !matches!(
             self,
@@ -232,7 +231,7 @@ impl Window {
         }
     }
 
-    /// Whether nothing may be done there but what follows what has just happened.
+    /// Whether only plays that follow what has just happened are possible there.
     pub fn is_closed(self) -> bool {
         match self {
             Window::Main
@@ -255,7 +254,7 @@ impl Window {
 }
 
 impl Ask {
-    /// The article by which it is asked.
+    /// The article by which the question is asked.
     pub fn cite(&self) -> Cite {
         match self {
             Ask::Window(window, _) => window.cite(),

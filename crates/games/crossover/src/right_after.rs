@@ -1,4 +1,4 @@
-//! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): what may be played or used right after something, and at no other time.
+//! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): cards and abilities that can be played or used only directly after an event.
 
 use hantei_ability::crossover::{Effect, When};
 use hantei_engine::{CardId, Cues, Known, Player};
@@ -11,14 +11,14 @@ use super::state::{Open, State};
 use super::terms::{How, Window};
 use super::zone::Zone;
 
-/// What a card that is played right after something does to it: that says in which of the closed windows it fits (4-3-10-2 to 4-3-11-4).
+/// What a play that follows damage or a crash does to it; this decides in which of the closed windows it fits (4-3-10-2 to 4-3-11-4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Does {
-    /// It makes damage less, or more (4-3-10-2).
+    /// It reduces or increases damage (4-3-10-2).
     Changes,
     /// It cancels a crash (4-3-11-2).
     CancelsCrash,
-    /// Anything else.
+    /// It does something else.
     Else,
 }
 
@@ -52,12 +52,12 @@ impl Does {
 }
 
 impl Match<'_> {
-    /// Whatever has happened may be followed by what is played right after it: a window, where anything waits for it.
+    /// Opens a window for plays that directly follow these happenings, if anything waits for them.
     pub(super) fn right_after(&mut self, about: &[Happening]) -> Flow {
         if !self.state.catalog.follows {
             return Ok(());
         }
-        // Damage and crashes have windows of their own, and so has what is played or used (4-3-10-4, 4-3-11-4, 4-3-2-5).
+        // Damage, crashes, plays and uses have windows of their own (4-3-10-4, 4-3-11-4, 4-3-2-5).
         let about = || about.iter().filter(|what| !has_own_window(what));
         if !self.state.may_be_followed(about().map(Happening::cues).collect()) {
             return Ok(());
@@ -70,7 +70,7 @@ impl Match<'_> {
     }
 }
 
-/// Whether what follows it has a window of its own to do so in.
+/// Whether there is a separate window for plays that follow this happening.
 pub(super) fn has_own_window(what: &Happening) -> bool {
     match what {
         Happening::Played(..) | Happening::Used(..) => true,
@@ -93,14 +93,14 @@ pub(super) fn has_own_window(what: &Happening) -> bool {
 }
 
 impl State {
-    /// Whether anything waits for such things at all.
+    /// Whether anything waits for happenings of these kinds.
     fn may_be_followed(&self, cues: Cues) -> bool {
         let held = |player: Player| self.held(player).followed().meet(cues);
         cues != Cues::NONE
             && (self.of_field().followed.meet(cues) || Player::ALL.into_iter().any(held))
     }
 
-    /// Who may know that something waits for one of these: whoever sees the card. None: nothing does.
+    /// Who may know that something waits for one of these happenings: the players who see the card. `None` if nothing does.
     fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
         let cues: Cues = about.iter().map(Happening::cues).collect();
         let field = self.of_field();
@@ -127,7 +127,7 @@ impl State {
         known
     }
 
-    /// Whether a card that a player holds, or has laid aside, could be played right after one of these.
+    /// Whether a card in a player's hand, or laid aside by that player, could be played directly after one of these happenings.
     fn could_follow(&self, card: CardId, player: Player, about: &[Happening]) -> bool {
         let play = self.def(card).text.play.as_ref();
         let when = play.and_then(|play| play.when.as_ref());
@@ -135,7 +135,7 @@ impl State {
             && when.is_some_and(|when| self.follows(when, card, player, about))
     }
 
-    /// Whether one of these is what the text waits for.
+    /// Whether one of these happenings is what the text waits for.
     pub(super) fn follows(
         &self,
         when: &When,
@@ -147,13 +147,13 @@ impl State {
         about.iter().any(|what| self.meets(when, what, &view).is_some())
     }
 
-    /// What has just happened, as what is played right after something looks at it: in the window that is open; and within an interrupt
-    /// also what the window around it is right after (4-3-4.6); by one reading whatever waits to be resolved is still right after (4-3-4.1).
+    /// What has just happened, for plays that follow it. This covers the open window and, in an interrupt, also the event of the window
+    /// around it (4-3-4.6). By one reading, an action that waits to be resolved still counts (4-3-4.1).
     pub(super) fn may_follow(&self) -> impl Iterator<Item = &Happening> {
         self.may_follow_on(self.ground())
     }
 
-    /// The same where it is known what that window stands on.
+    /// The same if the ground of the window is already known.
     pub(super) fn may_follow_on(&self, ground: Ground) -> impl Iterator<Item = &Happening> {
         let closed = match ground {
             Ground::Closed(window) if !self.readings.hold(Reading::RightAfterInClosedWindows) => {
@@ -164,7 +164,7 @@ impl State {
         let answers = |open: &Open| open.window.is_interrupt();
         let mut windows = self.windows.iter().rev();
         let inner = windows.next();
-        // From an interrupt on out to the window in which the first action was taken.
+        // Go outwards from the interrupt to the window in which the first action was taken.
         let mut within = inner.is_some_and(answers);
         let around = windows.take_while(move |open| {
             let is_there = within;
@@ -174,18 +174,18 @@ impl State {
         let waiting = self.readings.hold(Reading::RightAfterWhileWaiting);
         let around = around
             .filter(move |open| if answers(open) { waiting } else { open.window.is_closed() });
-        // In a closed window nothing is followed but what it is for (4-3-10-2, 4-3-10-4, 4-3-11-2, 4-3-11-4).
+        // In a closed window, only the event of the window itself can be followed (4-3-10-2, 4-3-10-4, 4-3-11-2, 4-3-11-4).
         let there = inner.into_iter().chain(around);
         let there = there.filter(move |open| closed.is_none_or(|window| open.window == window));
         there.flat_map(|open| open.about.iter())
     }
 
-    /// What the window that is open stands on.
+    /// The ground of the open window.
     pub(super) fn ground(&self) -> Ground {
         for open in self.windows.iter().rev() {
             match open.window {
                 Window::Interrupt(_) | Window::RightAfter => {}
-                // 3-4-5-6: within a combat only in its windows.
+                // 3-4-5-6: during a combat, only in its windows.
                 Window::Main if self.combat.is_some() => return Ground::Nowhere,
                 Window::Main | Window::Combat(_) | Window::End => return Ground::Open(open.window),
                 Window::Reduce | Window::AfterDamage | Window::CancelCrash | Window::AfterCrash => {
@@ -197,13 +197,13 @@ impl State {
     }
 }
 
-/// What a window stands on: whatever is done in answer to something, or right after it, is done within it.
+/// The window or step in which an open window is nested. Responses, and plays directly after an event, count as made within it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ground {
-    /// A window in which cards are played and abilities used.
+    /// A window in which cards can be played and abilities used.
     Open(Window),
-    /// One for what follows damage or a crash alone.
+    /// A window only for plays that follow damage or a crash.
     Closed(Window),
-    /// A step at which nothing is played (4-3-5: but what is played right after something is).
+    /// A step at which nothing can be played (4-3-5: except directly after an event).
     Nowhere,
 }

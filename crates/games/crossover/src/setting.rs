@@ -1,4 +1,4 @@
-//! What becomes of set cards (4-2-11) when what they are set on leaves the field other than by a crash.
+//! What happens to set cards (4-2-11) when the card that they are set on leaves the field other than by a crash.
 
 use hantei_engine::table::End;
 use hantei_engine::{CardId, Cite, Flows as _};
@@ -12,8 +12,8 @@ use super::terms::{By, How};
 use super::zone::Zone;
 
 impl Match<'_> {
-    /// Cards leave the field for their owners' zones, all at once, and what is set on them with them: it crashes at the same moment, or goes
-    /// where they go (4-2-4.1). Gives those that were to leave and did.
+    /// Moves cards from the field to zones of their owners, all at once, with the cards set on them: these crash at the same moment, or go
+    /// to the same zone (4-2-4.1). Returns the cards that were to leave and did.
     pub(super) fn leave_field(
         &mut self,
         cards: &[CardId],

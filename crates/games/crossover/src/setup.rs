@@ -1,4 +1,4 @@
-//! 試合開始前の手順 (2): a match from two decks, and how a run ends.
+//! 試合開始前の手順 (2): begins a match from two decks.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use super::state::State;
 use super::terms::{By, How};
 use super::zone::Zone;
 
-/// Cards of an opening hand (2-1-4).
+/// Number of cards in an opening hand (2-1-4).
 pub const OPENING_HAND: usize = 7;
 
 impl<'d> Match<'d> {
-    /// A match from its preparation on.
+    /// Begins a match with its preparation.
     pub fn from_decks(
         catalog: Arc<Catalog>,
         decks: [&[DefId]; 2],
@@ -50,18 +50,18 @@ impl<'d> Match<'d> {
         let first = self.who_begins()?;
         self.note(Event::First(first), "2-1-5.2");
         self.mulligans(first)?;
-        // Nothing of all this triggers anything: the game begins now.
+        // None of this triggers anything: the game begins now.
         self.scratch.happened.clear();
         self.by(first, Event::TurnBegan(first), "3.1");
         Ok(())
     }
 
-    /// 先攻後攻の決定: somebody has the choice, and has seen the hand (2-1-5.1, 2-1-5.2).
+    /// 先攻後攻の決定: one player chooses after seeing the hand (2-1-5.1, 2-1-5.2).
     fn who_begins(&mut self) -> Flow<Player> {
         if let Some(first) = self.state.begins {
             return Ok(first);
         }
-        // ASSUMPTION: by chance, unless it is said (open question who-chooses).
+        // ASSUMPTION: chance decides who chooses, unless it is given (open question who-chooses).
         let chooses = match self.state.chooses {
             Some(player) => player,
             None => Player::ALL[self.roll(2, "2-1-5.1")],
@@ -71,13 +71,13 @@ impl<'d> Match<'d> {
         Ok(if first { chooses } else { chooses.opponent() })
     }
 
-    /// マリガン: the first player declares before the second (2-1-6.1), each once (2-1-6.3).
+    /// マリガン: the first player declares before the second (2-1-6.1), each only once (2-1-6.3).
     fn mulligans(&mut self, first: Player) -> Flow {
         let mut wanted = PerPlayer([false; 2]);
         for player in [first, first.opponent()] {
             wanted[player] = self.ask_wish(player, Wish::Mulligan)?;
             self.by(player, Event::Mulligan(player, wanted[player]), "2-1-6.1");
-            // Whether the hand is drawn anew before the other declares is not said.
+            // The book does not say whether the new hand is drawn before the other player declares.
             let waits = player == first && wanted[player];
             if waits && self.reads(Reading::MulligansDeclaredFirst) {
                 continue;
@@ -91,7 +91,7 @@ impl<'d> Match<'d> {
         Ok(())
     }
 
-    /// All seven cards go back, the deck is shuffled, and seven are drawn (2-1-6.2).
+    /// Returns all seven cards, shuffles the deck and draws seven cards (2-1-6.2).
     fn draw_anew(&mut self, player: Player, wanted: bool) {
         if !wanted {
             return;
@@ -126,9 +126,9 @@ impl Playable for Crossover {
 }
 
 impl Match<'_> {
-    /// A situation as it is laid out: what cannot stay is gone before anybody acts; where it was taken up again nothing is to be settled.
+    /// Settles a situation before anybody acts: characters that have to crash do so. A resumed state needs no settling.
     fn settle_first(&mut self) -> Flow {
-        // What is there now may be gone later.
+        // Cards that are there now may be gone later.
         self.look_what_is_left();
         let asked = self.state.asked;
         if asked.is_some() { Ok(()) } else { self.settle() }

@@ -6,7 +6,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// Who may know what the card is, as it lies.
+    /// The players who may know what the card is, where it lies now.
     pub fn known_to(&self, card: CardId) -> Known {
         let object = self.object(card);
         match object.zone {

@@ -1,4 +1,4 @@
-//! What is looked at after every event: whether the game is over (4-1-2), and which characters cannot stay (4-3-9).
+//! Checks made after every event: whether the game is over (4-1-2), and which characters have to crash (4-3-9).
 
 use hantei_engine::{CardId, Cite, Flows as _, Player, Stop};
 
@@ -12,9 +12,9 @@ use super::watch::Due;
 use super::zone::Zone;
 
 impl Match<'_> {
-    /// Whether the game is over, and which characters crash: all that are due at once, and then again.
+    /// Checks whether the game is over and which characters crash: all that are due crash at once, then the check is repeated.
     pub(super) fn standing_check(&mut self) -> Flow {
-        // What has just come waits for those to be gone that are about to crash.
+        // A card that has just arrived may wait for cards that are about to crash to be gone.
         self.look_what_is_left();
         loop {
             self.victory_check()?;
@@ -36,7 +36,7 @@ impl Match<'_> {
         }
     }
 
-    /// What had triggered by then is not simultaneous with what triggers by the crash, and comes later (4-3-6.1).
+    /// Effects that had already triggered are not simultaneous with triggers on the crash; those come later (4-3-6.1).
     fn crash_of_standing(&mut self, due: Vec<Due>) -> Flow {
         self.collect();
         let waiting = self.state.waiting.len();
@@ -65,7 +65,7 @@ impl Match<'_> {
             return Ok(());
         }
         let mut beaten = self.state.beaten();
-        // 4-1-2.1 speaks of the opponent, who brings the HP to 0.
+        // 4-1-2.1 speaks of the opponent as the one who reduces the HP to 0.
         let own = beaten.iter().any(|(player, _)| self.state.is_own_loss(*player));
         if own && self.reads(Reading::OwnHpLossGoesOn) {
             beaten.retain(|(player, _)| !self.state.is_own_loss(*player));
@@ -85,7 +85,7 @@ impl Match<'_> {
 }
 
 impl Defeat {
-    /// The article by which it is one.
+    /// The article for this kind of defeat.
     fn article(self) -> Cite {
         match self {
             Defeat::Hp => "4-1-2.1",
@@ -95,13 +95,13 @@ impl Defeat {
 }
 
 impl State {
-    /// Who meets a condition for losing now (4-1-2), and which.
+    /// The players who meet a condition for losing now (4-1-2), with the condition.
     fn beaten(&self) -> Vec<(Player, Defeat)> {
         let defeat = |player: Player| self.defeat(player).map(|defeat| (player, defeat));
         Player::ALL.into_iter().filter_map(defeat).collect()
     }
 
-    /// Whether nobody meets any.
+    /// Whether no player meets one.
     pub(super) fn is_undefeated(&self) -> bool {
         Player::ALL.into_iter().all(|player| self.defeat(player).is_none())
     }
@@ -113,14 +113,14 @@ impl State {
         self.table.is_empty(player, Zone::Deck).then_some(Defeat::Deck)
     }
 
-    /// Whether it is the player's own doing that their HP are gone, and their deck is not.
+    /// Whether the player has lost all HP by their own doing, and still has a deck.
     fn is_own_loss(&self, player: Player) -> bool {
         let side = &self.sides[player];
         let own = side.brought_down.and_then(By::player) == Some(player);
         side.hp <= 0 && own && !self.table.is_empty(player, Zone::Deck)
     }
 
-    /// The characters that cannot stay (4-3-9), but for those that are being damaged or are about to crash.
+    /// The characters that have to crash (4-3-9), except those that are being damaged or are about to crash.
     fn due_to_crash(&self) -> Vec<Due> {
         let waits = |due: &&Due| self.is_being_damaged(due.card) || self.is_crashing(due.card);
         self.watch().due.iter().filter(|due| !waits(due)).copied().collect()

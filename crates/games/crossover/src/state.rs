@@ -1,4 +1,4 @@
-//! The state of a match. It changes by events only (see `apply.rs`).
+//! The state of a match. It changes only through events (see `apply.rs`).
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -21,28 +21,28 @@ use super::terms::{By, Defeat, Moment, Step, Window};
 use super::under_way::{Combat, Crash, Damage};
 use super::zone::Zone;
 
-/// HP at the beginning. ASSUMPTION: the book has no number (open question starting-hp).
+/// HP at the start. ASSUMPTION: the book has no number (open question starting-hp).
 pub const HP: i32 = 30;
 
 /// A card of the match.
 pub type Object = table::Object<Zone, Status>;
 
-/// What there is to say of a card besides where it lies.
+/// The data of a card besides its place.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Status {
     /// タップ状態
     pub tapped: bool,
     /// ダメージ (4-3-9.2)
     pub damage: i32,
-    /// The turn in which it came to the field; 0: before the first that is known.
+    /// The turn in which it came to the field; 0 for earlier than the first known turn.
     pub came: u32,
     /// Counters by name (1-5).
     pub counters: Vec<(Arc<str>, u16)>,
-    /// In which order what is given to it applies, by the cards that give it (4-3-8.3).
+    /// The order in which things given to it apply, by the cards that give them (4-3-8.3).
     pub order: Vec<CardId>,
-    /// Who may play it as though it were in hand, and where it was before (4-2-1.4).
+    /// Who may play it as if it were in hand, and where it was before (4-2-1.4).
     pub aside: Option<Aside>,
-    /// What there was to see of it when it left the field last.
+    /// Its values when it last left the field.
     pub last: Option<Arc<Last>>,
 }
 
@@ -62,42 +62,42 @@ pub struct Aside {
     pub from: Zone,
 }
 
-/// What there was to see of a card as it left the field.
+/// The values of a card when it left the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Last {
-    /// What it was.
+    /// Its card values.
     pub facts: Facts,
-    /// Who controlled it.
+    /// Its controller.
     pub controller: Player,
-    /// Its visit there.
+    /// Its visit number there.
     pub visit: u16,
-    /// What it was set on.
+    /// The card that it was set on.
     pub host: Option<CardId>,
-    /// What was set on it, the first set first.
+    /// The cards that were set on it, in the order of setting.
     pub sets: Vec<CardId>,
-    /// The rest.
+    /// Its other data.
     pub status: Status,
 }
 
-/// What one player has besides cards.
+/// The data of one player besides cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Side {
     /// HP (2-1-2.2)
     pub hp: i32,
     /// エネルギー (4-3-1.6)
     pub energy: Energy,
-    /// What brought the HP down last.
+    /// The cause of the last loss of HP.
     pub brought_down: Option<By>,
     /// Whether the mulligan of the game has been used (2-1-6.3).
     pub mulligan: bool,
 }
 
-/// The turn.
+/// The current turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// ターンを進めているプレイヤー
     pub player: Player,
-    /// From 1, over the whole game (3.1).
+    /// Its number, from 1 over the whole game (3.1).
     pub number: u32,
     /// The step.
     pub step: Step,
@@ -105,83 +105,83 @@ pub struct Turn {
     pub combats: u32,
 }
 
-/// A window that is open (行動可能タイミング).
+/// An open window (行動可能タイミング).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
-    /// Which.
+    /// Its kind.
     pub window: Window,
-    /// What has just happened, where it is right after something.
+    /// What has just happened, if the window is directly after that.
     pub about: About,
-    /// Who has priority in it, or had it last.
+    /// The player who has priority in it, or had it last.
     pub holder: Player,
-    /// How many have passed since the last action.
+    /// The number of passes since the last action.
     pub passes: u8,
 }
 
-/// Who is expected to do something just now, or may.
+/// What is expected of players at this moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Asked {
     /// This player has priority (4-3-1).
     Priority(Player),
-    /// Nothing may be played here.
+    /// A moment at which nothing can be played.
     Moment(Moment),
 }
 
-/// The state.
+/// The state of a match.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// How the book is read where it leaves something open.
+    /// The chosen readings of points that the book leaves open.
     pub readings: Readings<Reading>,
-    /// What is printed.
+    /// The printed data.
     pub catalog: Arc<Catalog>,
     /// The cards.
     pub table: Table<Zone, Status>,
-    /// What each player has besides.
+    /// The data of each player besides cards.
     pub sides: PerPlayer<Side>,
     /// 先攻
     pub first: Player,
-    /// Who is known to go first before the preparation; none: somebody will say.
+    /// The first player if known before the preparation; `None` if a player will decide.
     pub begins: Option<Player>,
-    /// Who is known to choose between going first and second (2-1-5.1); none: chance will say.
+    /// The player who chooses between going first and second, if known (2-1-5.1); `None` if chance decides.
     pub chooses: Option<Player>,
-    /// Whether the preparation shuffles the decks (2-1-1): a script may have their order known.
+    /// Whether the preparation shuffles the decks (2-1-1); a script may give their order.
     pub shuffles: bool,
     /// The turn.
     pub turn: Turn,
-    /// Who is expected to do something just now; nobody while something is done.
+    /// What is expected of players; `None` while something is being carried out.
     pub asked: Option<Asked>,
-    /// The windows that are open, the innermost last.
+    /// The open windows, the innermost one last.
     pub windows: Vec<Open>,
-    /// What was played or used and waits to be resolved, the last on top (4-3-4.2).
+    /// The actions that wait to be resolved, the latest one last (4-3-4.2).
     pub actions: Vec<Arc<Action>>,
-    /// What resolves just now, the innermost last.
+    /// The actions that are resolving, the innermost one last.
     pub resolving: Vec<Arc<Action>>,
-    /// What has triggered and waits (4-3-6.1).
+    /// Triggered actions that wait (4-3-6.1).
     pub waiting: Vec<Arc<Action>>,
-    /// The combat that is under way.
+    /// The current combat.
     pub combat: Option<Combat>,
-    /// Damage that is under way, the innermost last.
+    /// Current damage, the innermost one last.
     pub damages: Vec<Damage>,
-    /// Cards that are about to crash, the innermost last.
+    /// Current crashes, the innermost one last.
     pub crashes: Vec<Crash>,
-    /// What lasts.
+    /// Lasting effects.
     pub lasting: Vec<Arc<Lasting>>,
-    /// What is used up this turn.
+    /// Limits that bind for this turn.
     pub limits: Limits,
-    /// What is used up in this combat.
+    /// Limits that bind for this combat.
     pub combat_limits: Limits,
-    /// The number of the next action.
+    /// The id of the next action.
     pub next_action: u32,
-    /// Who has lost, and why; both: a draw (4-1-2.3).
+    /// Who lost, and why; if both, the game is a draw (4-1-2.3).
     pub lost: PerPlayer<Option<Defeat>>,
-    /// Chance.
+    /// The source of random results.
     pub chance: Chance,
-    /// What is worked out of all this.
+    /// Values computed from the rest of the state.
     pub(super) derived: Derived,
 }
 
 impl State {
-    /// An empty table.
+    /// A state without cards.
     pub fn new(catalog: Arc<Catalog>, seed: u64) -> State {
         let side = Side { hp: HP, energy: Energy::NONE, brought_down: None, mulligan: false };
         State {
@@ -212,7 +212,7 @@ impl State {
         }
     }
 
-    /// Puts a new card somewhere before the game, as a script's situation has it; on the field untapped.
+    /// Puts a new card somewhere before the game, for the situation of a script; on the field it is untapped.
     pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
         self.derived = Derived::default();
         let card = self.table.place(def, owner, spot, Status::default());
@@ -223,25 +223,25 @@ impl State {
         card
     }
 
-    /// The readings that hold, for whoever sets others: what the cards are may go by them.
+    /// The readings for changing; card values may depend on them.
     pub fn readings_mut(&mut self) -> &mut Readings<Reading> {
         self.derived = Derived::default();
         &mut self.readings
     }
 
-    /// What there is to say of a card, for whoever lays out a situation.
+    /// The data of a card for changing, for code that sets up a situation.
     pub fn status_mut(&mut self, card: CardId) -> &mut Status {
         self.derived = Derived::default();
         self.table.status_mut(card)
     }
 
-    /// A card of the field has a number among those of its name.
+    /// Numbers a card on the field among those with the same name.
     pub(super) fn number(&mut self, card: CardId) {
         let (table, catalog) = (&mut self.table, &self.catalog);
         table.number_in(Zone::Field, card, |one, other| catalog.are_namesakes(one, other));
     }
 
-    /// What is printed on it.
+    /// The printed data of a card.
     pub fn def(&self, card: CardId) -> &Def {
         self.catalog.get(self.object(card).def)
     }
@@ -256,19 +256,19 @@ impl State {
         Player::ALL.into_iter().flat_map(|player| self.field(player).iter().copied())
     }
 
-    /// What is set on a card, the first set first (4-2-11).
+    /// The cards set on a card, in the order of setting (4-2-11).
     pub fn sets(&self, host: CardId) -> Vec<CardId> {
         let mut sets: Vec<CardId> = self.table.attached(host, Zone::Field).collect();
         sets.sort_by_key(|card| self.object(*card).since);
         sets
     }
 
-    /// What a card is: on the field after what changes it (4-3-8), elsewhere as printed.
+    /// The current values of a card: on the field with all changes (4-3-8), elsewhere as printed.
     pub fn facts(&self, card: CardId) -> &Facts {
         self.board().get(card).unwrap_or_else(|| &self.def(card).facts)
     }
 
-    /// Whether it is the same card, or was until it left the field just now.
+    /// Whether it is the same card still, or was until it just left the field.
     pub fn was_just(&self, of: Chosen) -> bool {
         let object = self.object(of.0);
         let last = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
@@ -286,7 +286,7 @@ impl State {
         self.sides[player].hp
     }
 
-    /// What a player has in energy.
+    /// The energy that a player has.
     pub fn energy(&self, player: Player) -> Energy {
         self.sides[player].energy
     }
@@ -306,12 +306,12 @@ impl State {
         self.status(card).came == self.turn.number
     }
 
-    /// The window that is open innermost.
+    /// The innermost open window.
     pub fn window(&self) -> Option<&Open> {
         self.windows.last()
     }
 
-    /// Who has priority; nobody while something is done.
+    /// The player with priority; `None` while something is being carried out.
     pub fn priority(&self) -> Option<Player> {
         match self.asked {
             Some(Asked::Priority(player)) => Some(player),
@@ -319,7 +319,7 @@ impl State {
         }
     }
 
-    /// The moment at which nothing may be played, where it is one.
+    /// The moment, if it is one at which nothing can be played.
     pub fn moment(&self) -> Option<Moment> {
         match self.asked {
             Some(Asked::Moment(moment)) => Some(moment),
@@ -327,7 +327,7 @@ impl State {
         }
     }
 
-    /// An action that waits or resolves, or has triggered, by its number.
+    /// The waiting, resolving or triggered action with this id.
     pub fn action(&self, id: u32) -> Option<&Action> {
         let all = self.actions.iter().chain(&self.resolving).chain(&self.waiting);
         all.rev().find(|action| action.id == id).map(|action| &**action)
@@ -338,7 +338,7 @@ impl State {
         all.rev().find(|action| action.id == id).map(Arc::make_mut)
     }
 
-    /// A text looks at this.
+    /// Records that a text reads these parts of the state.
     pub(super) fn look_at(&self, looks: Looks) {
         let looked_at = &self.derived.looked_at;
         looked_at.set(looked_at.get().and(looks));
@@ -349,7 +349,7 @@ impl State {
         !self.resolving.is_empty()
     }
 
-    /// What is used up for so long.
+    /// The limits that bind for this span.
     pub(super) fn limits_of(&self, span: Span) -> &Limits {
         match span {
             Span::Turn => &self.limits,
@@ -365,7 +365,7 @@ impl State {
     }
 }
 
-// What the table tells of the cards is told of the state.
+// The methods of the table are available on the state.
 impl Deref for State {
     type Target = Table<Zone, Status>;
 

@@ -1,7 +1,7 @@
-//! The six steps of playing a card (4-3-2) and of using an effect or ability (4-3-3): both go the same way.
+//! The six steps of playing a card (4-3-2) and of using an effect or ability (4-3-3); both work in the same way.
 //!
-//! What the book has at once, and in three orders (4-3-2, 4-3-2-2, 4-3-3), is asked in the order of 4-3-2-2: the effect, the targets, the
-//! payment. ASSUMPTION: that order holds for both (open question order-of-choices).
+//! The book gives the choices as simultaneous, and in three different orders (4-3-2, 4-3-2-2, 4-3-3). They are made here in the order of
+//! 4-3-2-2: the effect, the targets, the payment. ASSUMPTION: that order holds for both (open question order-of-choices).
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use super::terms::{By, How, Play, Window};
 use super::waits::That;
 use super::zone::Zone;
 
-/// The right to play one navigator a turn, by its article.
+/// The article of the right to play one navigator a turn.
 pub(super) const NAVIGATOR: Cite = "3-4-1";
 
 /// The articles of the steps.
@@ -69,11 +69,11 @@ impl Steps {
 pub(super) enum Finished {
     /// It has resolved (4-3-2-6).
     Resolved,
-    /// It was cancelled before (4-2-14.1).
+    /// It was cancelled before it resolved (4-2-14.1).
     Cancelled,
 }
 
-/// What comes of declaring something that is offered, as far as it is chosen: nobody sees it, and the state stays as it is.
+/// Tries to declare an offered play, until its choices are made: nobody sees this, and the state stays as it is.
 pub fn try_declaring(
     state: State,
     player: Player,
@@ -81,7 +81,7 @@ pub fn try_declaring(
     decider: &mut dyn Decider<State, Request>,
 ) {
     let mut run = Match::unread(state, decider);
-    // Whoever decides has learned what can be chosen, however it ends.
+    // Whether it succeeds does not matter: the decider has learned what can be chosen.
     let _ = match play {
         Play::Energy(..) => run.gain_by(player, play),
         Play::Card(_) | Play::Use(..) => run.declare(player, play).map(drop),
@@ -90,8 +90,8 @@ pub fn try_declaring(
 }
 
 impl Match<'_> {
-    /// Steps 1 to 4 of what was offered: it is readied, declared and paid for, and what waits for that has resolved. None: it is not
-    /// declared after all.
+    /// Steps 1 to 4 of an offered play: it is readied, declared and paid for, and triggers on that have resolved. Returns `None` if it is
+    /// not declared after all.
     pub(super) fn declare(&mut self, player: Player, play: Play) -> Flow<Option<Action>> {
         let Some(mut action) = self.state.action_of(player, play) else {
             return Err(Stop::WrongAnswer);
@@ -108,7 +108,7 @@ impl Match<'_> {
         if !self.ready(player, &price, not, steps.ready)?
             || self.log.len() > before && self.state.may_declare(player, play).is_err()
         {
-            // What was gained stays; what came of gaining it has made the rest impossible.
+            // The energy gained stays; a consequence of gaining it has made the rest impossible.
             return Ok(None);
         }
         self.note_declared(&mut action, steps);
@@ -118,7 +118,7 @@ impl Match<'_> {
         if self.state.moves_priority(&action) {
             self.also(steps.moves);
         }
-        // What the payment brought about triggers now; the chance for what is played right after it is gone (4-3-2-3.2).
+        // Triggers on the payment trigger now; the chance for plays that directly follow it is gone (4-3-2-3.2).
         self.collect();
         self.scratch.after.clear();
         self.happen(match action.kind {
@@ -151,14 +151,14 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// コストの決定: the cost itself, or the substitute.
+    /// コストの決定: the normal cost or the substitute.
     pub(super) fn say_cost(&mut self, action: &mut Action) -> Flow {
-        // Of the cost itself alone nothing is said.
+        // If only the normal cost is possible, nothing is recorded.
         if !self.state.has_substitute(action) {
             return Ok(());
         }
         let ways: Vec<Option<u8>> = self.state.ways_to_pay(action).collect();
-        // Of a substitute something is, though nothing else can be paid.
+        // A substitute is recorded even if it is the only way to pay.
         if ways.iter().all(Option::is_none) {
             return Ok(());
         }
@@ -195,7 +195,7 @@ impl Match<'_> {
         }
     }
 
-    /// Its targets are written down (4-2-13.1).
+    /// Records the targets (4-2-13.1).
     pub(super) fn note_targets(&mut self, action: &Action) {
         let (of, player) = (action.which(), action.player);
         if let Some(host) = action.host {
@@ -215,7 +215,7 @@ impl Match<'_> {
         }
     }
 
-    /// Steps 5 and 6: it may be interrupted, and resolves unless it was cancelled.
+    /// Steps 5 and 6: the action may be interrupted, and resolves unless it was cancelled.
     pub(super) fn finish(&mut self, mut action: Action) -> Flow<Finished> {
         let steps = Steps::of(action.kind);
         let (id, player) = (action.id, action.player);
@@ -240,7 +240,7 @@ impl Match<'_> {
             ActionKind::Play => self.state.chosen(action.source.0),
             ActionKind::Use | ActionKind::Trigger => action.source,
         };
-        // What triggers by its coming has nothing to do with its success.
+        // Triggers on its arrival have nothing to do with its success.
         self.collect();
         self.happen(match action.kind {
             ActionKind::Play => Happening::Succeeded(id, now, player),
@@ -255,7 +255,7 @@ impl Match<'_> {
         Ok(Finished::Resolved)
     }
 
-    /// Every action can be but one: a navigator's play, by the reading by which that is none (3-4-1).
+    /// Whether the action can be interrupted: every action can, except the play of a navigator by the reading that it is no action (3-4-1).
     fn can_be_interrupted(&mut self, action: &Action) -> bool {
         let navigator = action.kind == ActionKind::Play
             && self.state.def(action.source.0).is(CardKind::Navigator);
@@ -268,7 +268,7 @@ impl Match<'_> {
 }
 
 impl State {
-    /// What would be declared so.
+    /// The action that this play would declare.
     pub(super) fn action_of(&self, player: Player, play: Play) -> Option<Action> {
         let (kind, card, at, words) = match play {
             Play::Card(card) => {
@@ -289,7 +289,7 @@ impl State {
         Some(action)
     }
 
-    /// What has happened that it is played right after (4-3-5).
+    /// The event that the action directly follows (4-3-5).
     #[inline(never)]
     fn followed_by(&self, action: &Action, when: &When) -> That {
         let view = super::filter::View::of(action.player, action.source.0);
@@ -297,11 +297,11 @@ impl State {
         let mut about = That::default();
         for what in self.may_follow() {
             let Some(that) = self.meets(when, what, &view) else { continue };
-            // What is aimed at nothing answers what is newest of all that waits.
+            // An action without targets responds to the latest of all waiting actions.
             if about.action.is_some() && that.action != about.action && !targets {
                 continue;
             }
-            // Of all that happened at once it is about each card, and for the rest about the first.
+            // Of several simultaneous events, all cards count, but only the first player and number.
             if about.cards.is_empty() && about.player.is_none() {
                 (about.action, about.player, about.amount) =
                     (that.action, that.player, that.amount);
@@ -311,12 +311,12 @@ impl State {
         about
     }
 
-    /// The cost in energy of an action, as it would be paid (4-3-2-2.1, 4-3-3-2.1).
+    /// The energy cost of an action, as it would be paid (4-3-2-2.1, 4-3-3-2.1).
     pub(super) fn price(&self, action: &Action) -> Energy {
         self.price_by(action, action.instead)
     }
 
-    /// The same by a way of paying.
+    /// The same for a given way of paying.
     fn price_by(&self, action: &Action, way: Option<u8>) -> Energy {
         let (player, card) = (action.player, action.source.0);
         match (&action.words, way) {
@@ -330,7 +330,7 @@ impl State {
         }
     }
 
-    /// Whether its cost taps, or moves, its own card: that is not tapped for energy meanwhile.
+    /// Whether its cost taps or moves its own card, which then cannot be tapped for energy.
     pub(super) fn taps_itself(&self, action: &Action) -> bool {
         self.taps_itself_by(action, action.instead)
     }
@@ -339,7 +339,7 @@ impl State {
         action.costs_by(self, way).any(|cost| *cost == Cost::Tap)
     }
 
-    /// Whether something else may be paid in place of its cost.
+    /// Whether a substitute may be paid instead of its cost.
     fn has_substitute(&self, action: &Action) -> bool {
         match &action.words {
             Words::Play(_) => self.def(action.source.0).text.instead.is_some(),
@@ -349,14 +349,14 @@ impl State {
         }
     }
 
-    /// The ways in which it can be paid for: with its cost, or with the substitute.
+    /// The ways in which it can be paid for: with its normal cost, or with a substitute.
     pub(super) fn ways_to_pay(&self, action: &Action) -> impl Iterator<Item = Option<u8>> {
         let has_substitute = self.has_substitute(action);
         let ways = [None, Some(0)].into_iter().filter(move |way| way.is_none() || has_substitute);
         ways.filter(|way| self.can_pay(action, *way))
     }
 
-    /// Whether it can be paid for so.
+    /// Whether it can be paid for in this way.
     fn can_pay(&self, action: &Action, way: Option<u8>) -> bool {
         let (player, card) = (action.player, action.source.0);
         let not = self.taps_itself_by(action, way).then_some(card);
@@ -364,7 +364,7 @@ impl State {
             && self.payable(player, card, action.costs_by(self, way))
     }
 
-    /// The same of what gains energy itself: what can be gained at all is not known meanwhile.
+    /// The same for an ability that gains energy itself: the gains are not known while this is computed.
     pub(super) fn can_pay_for_energy(&self, action: &Action, way: Option<u8>) -> bool {
         let (player, card) = (action.player, action.source.0);
         let price = self.price_by(action, way);

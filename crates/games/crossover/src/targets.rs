@@ -1,4 +1,4 @@
-//! 対象 (4-2-13): what may be targeted, choosing it, and looking at it again as it resolves (4-3-2-6.1, 4-3-7).
+//! 対象 (4-2-13): what may be targeted, choosing targets, and checking them again on resolution (4-3-2-6.1, 4-3-7).
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use super::request::{Ask, For, Thing};
 use super::state::State;
 use super::zone::Zone;
 
-/// What the Duel Master that is targeted is called among the targets.
+/// The label of a targeted Duel Master.
 pub(super) const DUEL_MASTER: &str = "duel-master";
-/// What a card is to be set on is called so among the targets (4-2-13.3).
+/// The label of the card to set another one on (4-2-13.3).
 pub(super) const HOST: &str = "host";
 
 impl Action {
@@ -44,14 +44,14 @@ impl Action {
         self.words.targets(self.mode)
     }
 
-    /// The effect that was chosen for it, where it has several (4-3-2-2).
+    /// The effect chosen for it, if it has several (4-3-2-2).
     fn said_mode(&self) -> Option<&Mode> {
         self.words.mode(self.mode)
     }
 }
 
 impl Words {
-    /// The cards that they target, where this effect of several was chosen.
+    /// The cards that they target if this effect was chosen.
     fn targets(&self, mode: Option<u8>) -> impl Iterator<Item = &Target> {
         let own = match self {
             Words::Play(play) => play.as_ref().map_or(&[][..], |play| &play.targets),
@@ -82,7 +82,7 @@ impl Words {
 }
 
 impl State {
-    /// The cards that this source may target with these words.
+    /// The cards that this source may target with this text.
     pub(super) fn target_cards(
         &self,
         filter: &Filter,
@@ -94,7 +94,7 @@ impl State {
         cards
     }
 
-    /// Whether this source may target so many cards with these words.
+    /// Whether this source may target this many cards with this text.
     fn may_target_so_many(
         &self,
         filter: &Filter,
@@ -118,7 +118,7 @@ impl State {
         meant.filter(|player| !self.is_barred(*player, &Act::BeTargeted)).collect()
     }
 
-    /// Whether nothing keeps the card from being the target of this source.
+    /// Whether nothing prevents the card from being a target of this source.
     fn may_be_targeted(&self, card: CardId, source: CardId) -> bool {
         if self.object(card).zone != Zone::Field {
             return true;
@@ -128,13 +128,13 @@ impl State {
         !immune && !self.facts(card).may(Trait::CannotBeTargeted)
     }
 
-    /// Why nothing targets a card, whatever its kind, if a text says so (4-2-9).
+    /// Why a card cannot be targeted by anything, if a text says so (4-2-9).
     pub fn why_untargetable(&self, card: CardId) -> Option<Refusal> {
         let barred = self.is_on_field(card) && self.facts(card).may(Trait::CannotBeTargeted);
         barred.then_some(Refusal { cite: "4-2-9", why: Why::Forbidden })
     }
 
-    /// What a card is set on as it is resolved; none: it is not set on anything.
+    /// The cards that a played card can be set on; `None` if it is not to be set.
     fn set_on(&self, card: CardId) -> Option<&Filter> {
         let def = self.def(card);
         match def.text.stay(def.facts.kinds) {
@@ -143,18 +143,18 @@ impl State {
         }
     }
 
-    /// What a card that this player plays may be set on.
+    /// The cards that a card played by this player may be set on.
     pub(super) fn hosts(&self, player: Player, card: CardId) -> Vec<CardId> {
         let of = |filter| self.target_cards(filter, &View::of(player, card), card);
         self.set_on(card).map_or_else(Vec::new, of)
     }
 
-    /// Whether what is declared is a card that is set on another (4-2-13.3).
+    /// Whether the declared card is one to be set on another (4-2-13.3).
     fn is_set(&self, action: &Action) -> bool {
         action.kind == ActionKind::Play && self.set_on(action.source.0).is_some()
     }
 
-    /// Whether proper targets can be taken for all that it targets (4-2-13.2), what it is set on among them (4-2-13.3).
+    /// Whether there are proper targets for everything that it targets (4-2-13.2), including the card to set it on (4-2-13.3).
     pub(super) fn has_targets(&self, action: &Action) -> Legal {
         let (player, card) = (action.player, action.source.0);
         let hosts = match self.set_on(card).filter(|_| action.kind == ActionKind::Play) {
@@ -167,14 +167,14 @@ impl State {
         demand(masters, "4-2-13.2", Why::NoTarget)?;
         let view = View::of_action(action);
         let enough = action.targets().all(|target| {
-            // ASSUMPTION: of up to a number there need be none (open question no-target-of-up-to).
+            // ASSUMPTION: "up to" a number allows no target at all (open question no-target-of-up-to).
             let wanted = if target.up_to { 0 } else { usize::from(target.count) };
             self.may_target_so_many(&target.filter, &view, card, wanted)
         });
         demand(enough, "4-2-13.2", Why::NoTarget)
     }
 
-    /// Whether a card that was chosen is still a proper target.
+    /// Whether a chosen card is still a proper target.
     fn is_proper(&self, card: CardId, filter: &Filter, action: &Action) -> bool {
         let view = View::of_action(action);
         self.fits(card, filter, &view) && self.may_be_targeted(card, action.source.0)
@@ -182,7 +182,7 @@ impl State {
 }
 
 impl Match<'_> {
-    /// The targets are chosen: as it is declared, or, of what has triggered, as it resolves.
+    /// Chooses the targets: on declaration, or for triggered effects on resolution.
     pub(super) fn choose_targets(&mut self, action: &mut Action) -> Flow {
         let (player, source) = (action.player, action.source.0);
         if self.state.is_set(action) {
@@ -213,7 +213,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// A target cannot be taken: what has triggered does without that part, anything else is not declared (4-2-13.2).
+    /// A target cannot be chosen: a triggered effect goes on without that part, anything else is not declared (4-2-13.2).
     fn without(&self, action: &mut Action, label: &str) -> Flow {
         if action.kind != ActionKind::Trigger {
             return Err(Stop::Illegal);
@@ -241,7 +241,7 @@ impl Match<'_> {
         Ok(chosen)
     }
 
-    /// Gives the place of what is targeted; none where nothing is.
+    /// Returns the index of the chosen target; `None` if there is none.
     fn choose_target(
         &mut self,
         action: &Action,
@@ -255,7 +255,7 @@ impl Match<'_> {
         self.ask_if_any(action.player, Ask::Target { by, label, from })
     }
 
-    /// Whether a card that is unaffected may be targeted is read in two ways.
+    /// There are two readings of whether an unaffected card may be targeted.
     fn targets_by_reading(&mut self, source: CardId, of: impl Fn(&State) -> Vec<CardId>) {
         let unaffected = |card| self.state.is_unaffected(card, source);
         if self.is_read() && self.state.whole_field().any(unaffected) {
@@ -263,7 +263,7 @@ impl Match<'_> {
         }
     }
 
-    /// The targets are looked at again as it resolves: what needs those that have become improper is ignored (4-3-2-6.1, 4-3-7).
+    /// Checks the targets again on resolution: parts that need improper targets are ignored (4-3-2-6.1, 4-3-7).
     pub(super) fn check_targets(&mut self, action: &mut Action) -> Flow {
         let before = action.improper.len();
         let master = action.duel_master.filter(|of| self.state.is_barred(*of, &Act::BeTargeted));
@@ -271,7 +271,7 @@ impl Match<'_> {
             action.improper = action.improper.and(Arc::from(DUEL_MASTER));
         }
         if let Some(host) = action.host {
-            // What it is set on is looked at like any other target.
+            // The card to set it on is checked like any other target.
             match self.still_there(host) {
                 Some(host)
                     if self.state.hosts(action.player, action.source.0).contains(&host.0) =>
@@ -316,7 +316,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// A target as it is now, if it is still the same card: whether one that has come back is, the book does not say (4-3-7).
+    /// A target in its current state, if it is still the same card. The book does not say whether one that came back is (4-3-7).
     fn still_there(&mut self, chosen: Chosen) -> Option<Chosen> {
         if self.state.is_still(chosen) {
             return Some(chosen);

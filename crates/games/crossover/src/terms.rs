@@ -1,4 +1,4 @@
-//! The words in which a state, what happens and what is asked speak of cards, plays and moments. They know no flow.
+//! The basic types for cards, plays and moments, used by states, events and questions. They know nothing of the flow of a game.
 
 use smallvec::SmallVec;
 
@@ -9,7 +9,7 @@ use super::under_way::{CombatStep, CrashStage, DamageStage};
 
 pub use hantei_engine::Chosen;
 
-/// A step of the turn (3.2), in the order in which they come.
+/// The steps of the turn (3.2), in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Step {
     /// ターン開始時 (3-1)
@@ -53,7 +53,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The part of the turn that it belongs to.
+    /// The part of the turn that the step belongs to.
     pub fn phase(self) -> Phase {
         match self {
             Step::TurnStart => Phase::TurnStart,
@@ -73,15 +73,15 @@ impl Step {
 /// A window in which somebody may act (行動可能タイミング).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Window {
-    /// Of the main phase (3-4).
+    /// The window of the main phase (3-4).
     Main,
-    /// Of a combat, after this step of it (3-4-5-6).
+    /// The window of a combat after this step of it (3-4-5-6).
     Combat(CombatStep),
-    /// Of the end phase (3-6-4).
+    /// The window of the end phase (3-6-4).
     End,
-    /// 割り込み: right after this action was played or used, by its number (4-3-2-5, 4-3-3-5).
+    /// 割り込み: directly after the action with this id was played or used (4-3-2-5, 4-3-3-5).
     Interrupt(u32),
-    /// Right after something happened (4-3-5).
+    /// Directly after something happened (4-3-5).
     RightAfter,
     /// ダメージ軽減 (4-3-10-2)
     Reduce,
@@ -93,7 +93,7 @@ pub enum Window {
     AfterCrash,
 }
 
-/// A moment at which nothing may be played, and energy may be gained or not even that.
+/// A moment at which nothing can be played and at most energy can be gained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Moment {
     /// A step of the turn.
@@ -104,31 +104,31 @@ pub enum Moment {
     Damage(DamageStage),
     /// A stage of a crash (4-3-11-1, 4-3-11-3).
     Crash(CrashStage),
-    /// While the other player has priority (4-3-1.6).
+    /// Energy during the other player's priority (4-3-1.6).
     Beside,
 }
 
-/// What a player may do in a window.
+/// A play: what a player may do in a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
     /// カードのプレイ (4-3-2)
     Card(CardId),
-    /// The use of an ability or effect of a card on the field, by its place among them (4-3-3).
+    /// Using an ability or effect of a card on the field, by its index (4-3-3).
     Use(CardId, u16),
-    /// エネルギーを得る: an ability that does nothing else (4-3-1.6).
+    /// エネルギーを得る: using an ability that does nothing else (4-3-1.6).
     Energy(CardId, u16),
     /// 戦闘開始宣言 (3-4-5-1)
     Fight,
 }
 
-/// Some cards as they are: mostly one, for which nothing is put elsewhere.
+/// Some cards with their visit numbers; usually few, stored without allocation.
 pub type Cards = SmallVec<[Chosen; 4]>;
 
-/// What may be played: mostly few things, and nothing is to be put elsewhere for them.
+/// The plays on offer; usually few, stored without allocation.
 pub type Plays = SmallVec<[Play; 8]>;
 
 impl Play {
-    /// The card that it is about.
+    /// The card that the play is about.
     pub fn card(self) -> Option<CardId> {
         match self {
             Play::Card(card) | Play::Use(card, _) | Play::Energy(card, _) => Some(card),
@@ -137,7 +137,7 @@ impl Play {
     }
 }
 
-/// What does something to a card or a player.
+/// The cause of something that happens to a card or a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum By {
     /// The rules.
@@ -151,7 +151,7 @@ pub enum By {
 }
 
 impl By {
-    /// The card that does it.
+    /// The card that is the cause.
     pub fn card(self) -> Option<CardId> {
         match self {
             By::Rule => None,
@@ -159,7 +159,7 @@ impl By {
         }
     }
 
-    /// Whose doing it is, where that is said.
+    /// The player who causes it, if that is known.
     pub fn player(self) -> Option<Player> {
         match self {
             By::Rule | By::Combat(_) => None,
@@ -168,16 +168,16 @@ impl By {
     }
 }
 
-/// What is done to a card that goes elsewhere.
+/// In what way a card moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum How {
     /// 引く (3-3-2)
     Drawn,
-    /// Declared: out of the hand, and not resolved yet (4-3-2-2).
+    /// By declaration: out of the hand, and not resolved yet (4-3-2-2).
     Declared,
-    /// A played card comes onto the field (4-3-2-6).
+    /// Onto the field as a played card (4-3-2-6).
     Played,
-    /// Put onto the field by an effect, which is no play (4-3-2.2).
+    /// Onto the field by an effect, which is not a play (4-3-2.2).
     Entered,
     /// クラッシュ, from the field or the hand (4-2-4)
     Crashed,
@@ -185,17 +185,17 @@ pub enum How {
     Broken,
     /// 手札に戻す (4-2-12.6)
     Returned,
-    /// Back into the deck, as an effect or a mulligan has it (2-1-6.2).
+    /// Back into the deck by an effect or a mulligan (2-1-6.2).
     PutBack,
-    /// The play was cancelled (4-2-14.1).
+    /// By a cancelled play (4-2-14.1).
     Cancelled,
-    /// 使い捨て: spent, after its effect (4-2-3.4).
+    /// 使い捨て: after its effect (4-2-3.4).
     Spent,
-    /// It was to be set, and what it was to be set on is gone (4-3-7).
+    /// By the loss of the card that it was to be set on (4-3-7).
     Fizzled,
     /// Laid aside (4-2-1.4).
     LaidAside,
-    /// Into the dust box by an effect that does not crash it.
+    /// Into the dust box by an effect that is not a crash.
     Sent,
 }
 

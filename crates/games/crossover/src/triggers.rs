@@ -1,4 +1,4 @@
-//! 特定条件下で誘発するカードの効果・特殊能力 (4-3-6): what has happened, what triggers by it, and in which order that resolves.
+//! 特定条件下で誘発するカードの効果・特殊能力 (4-3-6): what has happened, what triggers on it, and the order of resolution.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use super::request::{Ask, Wish};
 use super::state::State;
 use super::zone::Zone;
 
-/// So deep in one another triggers resolve only when they go on without end.
+/// Maximum nesting depth of triggers. It is reached only if they go on without end.
 pub(super) const DEEPEST: usize = 48;
 
-/// An ability that may trigger, of a card as it is, or as it was until it left the field just now.
+/// An ability that may trigger, of a card as it is now or as it was until it just left the field.
 #[derive(Clone, Copy)]
 struct Watcher<'s> {
     source: Chosen,
@@ -30,19 +30,19 @@ struct Watcher<'s> {
 }
 
 impl Match<'_> {
-    /// Something has happened.
+    /// Records that something has happened.
     #[inline]
     pub(super) fn happen(&mut self, what: Happening) {
         self.scratch.happened.push(what);
     }
 
-    /// Things have happened at the same moment.
+    /// Records things that happened at the same moment.
     pub(super) fn happen_all(&mut self, all: &[Happening]) {
         self.scratch.happened.extend(all);
     }
 
-    /// Everything that follows by itself from what has happened: the game may be over, characters crash, what has triggered resolves; and
-    /// then there is a chance for what is played right after it.
+    /// Settles everything that follows from what has happened: the game may be over, characters crash, triggered effects resolve.
+    /// Afterwards there is a chance for plays that directly follow it.
     pub(super) fn settle(&mut self) -> Flow {
         if self.is_settled() || self.nothing_follows() { Ok(()) } else { self.let_follow() }
     }
@@ -64,7 +64,7 @@ impl Match<'_> {
             let mut after = std::mem::take(&mut self.scratch.after);
             self.right_after(&after)?;
             if self.scratch.after.is_empty() {
-                // The room is used again.
+                // The allocation is reused.
                 after.clear();
                 self.scratch.after = after;
             }
@@ -74,31 +74,31 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// What the cards are is settled, and whatever cannot stay as it is goes, before anything triggers.
+    /// Settles the card values and removes everything that cannot stay, before anything triggers.
     pub(super) fn settle_standing(&mut self) -> Flow {
         self.settle_cards()?;
         self.control_is_kept_out()?;
         self.standing_check()
     }
 
-    /// Whether nothing has happened since everything was settled last.
+    /// Whether nothing has happened since everything was last settled.
     fn is_settled(&self) -> bool {
         let nothing = self.scratch.happened.is_empty() && self.scratch.after.is_empty();
         nothing && self.scratch.settled == Some(self.log.len())
     }
 
-    /// What has triggered resolves, one after another as the turn player says (4-3-6.1).
+    /// Resolves triggered effects one by one in the turn player's order (4-3-6.1).
     pub(super) fn triggers(&mut self) -> Flow {
         self.collect();
         let later = self.scratch.later;
         if self.state.waiting.len() == later {
             return Ok(());
         }
-        // Whether it waits for the text that is being resolved, the book does not say.
+        // The book does not say whether it waits for the text that is being resolved.
         if !self.state.resolving.is_empty() && self.reads(Reading::TriggersAfterText) {
             return Ok(());
         }
-        // Nor whether it comes before what had triggered earlier and still waits.
+        // Nor does it say whether it comes before effects that triggered earlier and still wait.
         if later > 0 && self.reads(Reading::NewTriggersJoin) {
             return Ok(());
         }
@@ -110,7 +110,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// Looks for what triggers by what has happened since that was done last.
+    /// Finds what triggers on everything that has happened since the last search.
     pub(super) fn collect(&mut self) {
         self.look_what_is_left();
         if self.scratch.happened.is_empty() {
@@ -124,13 +124,13 @@ impl Match<'_> {
             self.scratch.after.join(&happened);
         }
         if self.scratch.happened.is_empty() {
-            // The room is used again.
+            // The allocation is reused.
             happened.clear();
             self.scratch.happened = happened;
         }
     }
 
-    /// What triggers by these waits from now on (4-3-6).
+    /// Adds what triggers on these happenings to the waiting effects (4-3-6).
     fn note_triggered(&mut self, happened: &[Happening]) {
         let mut triggered = self.state.triggered(happened);
         if self.state.watch().delayed {
@@ -146,7 +146,7 @@ impl Match<'_> {
         }
     }
 
-    /// One of those that wait, as the turn player says.
+    /// Resolves one of the waiting effects, chosen by the turn player.
     fn resolve_one(&mut self, later: usize) -> Flow {
         let places = later..self.state.waiting.len();
         let turn_player = self.state.turn.player;
@@ -179,15 +179,15 @@ impl Match<'_> {
             return Ok(());
         }
         if action.is_targeted() {
-            // ASSUMPTION: as it resolves (open question trigger-targets).
+            // ASSUMPTION: targets are chosen on resolution (open question trigger-targets).
             self.choose_targets(Arc::make_mut(action))?;
             self.note_targets(action);
         }
         self.carry_out(action)
     }
 
-    /// Whether its source has left, and nothing resolves without it: at turn start it does (3-1.2), as does what waits for the source to
-    /// leave, and at other times that is read in two ways.
+    /// Whether its source has left and it therefore does not resolve. It does resolve at turn start (3-1.2), and so do effects that wait
+    /// for their source to leave; for other times there are two readings.
     fn has_lost_its_source(&mut self, action: &Action) -> bool {
         let gone = !self.state.is_still(action.source) && self.state.was_on_field(action);
         let at_turn_start = self.state.turn.step == super::terms::Step::TurnStart;
@@ -195,14 +195,14 @@ impl Match<'_> {
         gone && !anyhow && self.reads(Reading::GoneSourceLost)
     }
 
-    /// What may be done once in a turn or a combat has been.
+    /// Counts a use against a limit for the turn or the combat.
     pub(super) fn use_up(&mut self, action: &Action) {
         if let Some((scope, span)) = action.limit() {
             self.note(Event::UsedUp(scope, span), "4-2-9");
         }
     }
 
-    /// A point of the turn has come, or the end of a combat: what waits for it triggers.
+    /// A point of the turn, or the end of a combat, has come: waiting effects trigger.
     pub(super) fn at(&mut self, point: Point) {
         let player = self.state.turn.player;
         self.happen(Happening::At(point, player));
@@ -218,7 +218,7 @@ impl Action {
         }
     }
 
-    /// How often it may be done, and for how long that binds.
+    /// The scope of the limit on its uses, and how long it binds.
     pub(super) fn limit(&self) -> Option<(Scope, Span)> {
         let Words::Ability(ability) = &self.words else { return None };
         let once = match &**ability {
@@ -236,8 +236,8 @@ impl Action {
     }
 }
 
-/// Adds what has triggered: what does so once for all that happens at a moment is about all of that, and what does so once in a turn or
-/// a combat is about the first of it.
+/// Adds a triggered action. One that triggers once for everything at a moment is about all of it; one that triggers once in a turn or a
+/// combat is about the first event.
 fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
     let same = |of: &&mut Action| of.source == action.source && of.at == action.at;
     match (once, triggered.iter_mut().find(same)) {
@@ -248,14 +248,13 @@ fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
 }
 
 impl State {
-    /// Whether anything could trigger by such things: mostly nothing waits for anything like them.
+    /// A quick check whether anything may trigger on events of these kinds; usually nothing does.
     fn may_trigger(&self, cues: Cues) -> bool {
-        // What has left the field may wait for whatever happened as it did.
+        // A card that has left the field may wait for anything that happened at the same time.
         self.of_field().triggers.meet(cues) || cues.meet(LEFT) || self.watch().delayed
     }
 
-    /// Everything that triggers by these, which happened at the same moment: abilities of the cards on the field, and of those that have just
-    /// left it.
+    /// Everything that triggers on these simultaneous happenings: abilities of the cards on the field, and of those that have just left it.
     fn triggered(&self, happened: &[Happening]) -> Vec<Action> {
         let mut triggered = Vec::new();
         let field = self.of_field();
@@ -293,7 +292,7 @@ impl State {
         }
     }
 
-    /// The abilities that trigger of the cards that have just left the field, as they were there.
+    /// The triggered abilities of cards that have just left the field, as they were there.
     fn gone(&self, happened: &[Happening]) -> Vec<Watcher<'_>> {
         let mut watchers: Vec<Watcher<'_>> = Vec::new();
         let mut gone: Vec<CardId> = Vec::new();
@@ -330,7 +329,7 @@ impl State {
         (holds && !used).then_some(action)
     }
 
-    /// Whether what has triggered lay on the field then.
+    /// Whether the card of a triggered action was on the field then.
     fn was_on_field(&self, action: &Action) -> bool {
         let (card, visit) = action.source;
         self.status(card).last.as_deref().is_some_and(|last| last.visit == visit)

@@ -1,10 +1,10 @@
-//! What is under way: a combat (3-4-5), damage on its way (4-3-10), cards that are about to crash (4-3-11).
+//! Processes under way: a combat (3-4-5), damage on its way (4-3-10), cards that are about to crash (4-3-11).
 
 use hantei_engine::{Chosen, Cite, Player};
 
 use super::terms::By;
 
-/// Where a combat stands (3-4-5).
+/// The steps of a combat (3-4-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CombatStep {
     /// 戦闘開始宣言 (3-4-5-1)
@@ -19,17 +19,17 @@ pub enum CombatStep {
     End,
 }
 
-/// A character that attacks or defends, as it was when it was declared.
+/// An attacking or defending character, as it was when it was declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fighter {
-    /// Which.
+    /// The character.
     pub card: Chosen,
     /// Whether its control has changed since (3-4-5-6.5).
     pub changed: bool,
 }
 
 impl Fighter {
-    /// One that has just been declared.
+    /// A fighter that has just been declared.
     pub fn declared(card: Chosen) -> Fighter {
         Fighter { card, changed: false }
     }
@@ -38,15 +38,15 @@ impl Fighter {
 /// A combat, from its declaration to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Combat {
-    /// Where it stands.
+    /// Its current step.
     pub step: CombatStep,
-    /// What was declared to attack; none when nothing was.
+    /// The declared attacker; `None` if there is none.
     pub attacker: Option<Fighter>,
-    /// What was declared to defend; it stays so when it has left (3-4-5-6.4).
+    /// The declared defender; it stays recorded after it has left (3-4-5-6.4).
     pub defender: Option<Fighter>,
 }
 
-/// What is damaged.
+/// What takes damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Struck {
     /// A character.
@@ -68,17 +68,17 @@ impl Struck {
 /// Damage to one character or player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hit {
-    /// What is damaged.
+    /// Who takes the damage.
     pub to: Struck,
-    /// By how much, as it stands.
+    /// The current amount.
     pub amount: i32,
-    /// What deals it: its card, and whose it is.
+    /// The cause of the damage: its card and player.
     pub by: By,
-    /// Whether it is dealt in a combat (3-4-5-4).
+    /// Whether it is combat damage (3-4-5-4).
     pub combat: bool,
 }
 
-/// Where damage stands (4-3-10).
+/// The stages of damage (4-3-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DamageStage {
     /// ダメージを与える (4-3-10-1)
@@ -91,18 +91,18 @@ pub enum DamageStage {
     RightAfter,
 }
 
-/// Damage on its way: all that is dealt at the same moment.
+/// Damage on its way: everything that is dealt at the same moment.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Damage {
-    /// Where it stands.
+    /// Its current stage.
     pub stage: DamageStage,
-    /// To whom.
+    /// The single hits.
     pub hits: Vec<Hit>,
-    /// What has been resolved to change it, by the place of the hit, in order (4-3-10-3).
+    /// Resolved changes with the index of the hit, in order (4-3-10-3).
     pub changes: Vec<(usize, i32)>,
 }
 
-/// Where a crash stands (4-3-11).
+/// The stages of a crash (4-3-11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CrashStage {
     /// クラッシュする (4-3-11-1)
@@ -118,11 +118,11 @@ pub enum CrashStage {
 /// Cards that are about to crash, all at the same moment.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Crash {
-    /// Where it stands.
+    /// Its current stage.
     pub stage: CrashStage,
-    /// Which cards, as they lie on the field; those whose crash was cancelled are no longer among them.
+    /// The cards on the field that will crash; cards whose crash was cancelled are no longer included.
     pub cards: Vec<Chosen>,
-    /// What does it.
+    /// The cause.
     pub by: By,
     /// The article by which it cannot be cancelled, if there is one (3-6-2.1).
     pub firm: Option<Cite>,

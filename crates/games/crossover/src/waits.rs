@@ -1,4 +1,4 @@
-//! Whether what happened is what a text waits for (4-3-5, 4-3-6), and what it was about.
+//! Whether something that happened is what a text waits for (4-3-5, 4-3-6), and what it was about.
 
 use hantei_ability::crossover::{At, Damaged, Filter, Place, PlayerDamaged, When, Who};
 use hantei_engine::{Chosen, Player};
@@ -10,7 +10,7 @@ use super::terms::{Cards, How};
 use super::under_way::{Hit, Struck};
 use super::zone::Zone;
 
-/// What an event was about that something waited for.
+/// What the event that something waited for was about.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct That {
     /// The cards.
@@ -19,7 +19,7 @@ pub struct That {
     pub player: Option<Player>,
     /// The number.
     pub amount: i32,
-    /// The action, by its number.
+    /// The id of the action.
     pub action: Option<u32>,
 }
 
@@ -43,7 +43,7 @@ impl That {
 }
 
 impl State {
-    /// What it is about, when this is what a text waits for, as it is read from there.
+    /// What the happening is about, if a text in this context waits for it; otherwise `None`.
     pub fn meets(&self, when: &When, happening: &Happening, view: &View<'_>) -> Option<That> {
         let is_whom = |who: Who, player: Player| view.whom(who).contains(&player);
         match (when, happening) {
@@ -120,7 +120,7 @@ impl State {
         }
     }
 
-    /// A card that crashes from where the filter says, the field unless it does; it is what it was there.
+    /// Whether a card crashes from the filter's place (by default the field) and matches the filter, with its values there.
     fn crashes_as(&self, went: &Went, filter: &Filter, view: &View<'_>) -> bool {
         let from_hand = filter.places.contains(&Place::Hand);
         let place = match went.from {
@@ -133,14 +133,14 @@ impl State {
             && self.eyes().is_kind_of(went.card, filter, view)
     }
 
-    /// Damage to a character.
+    /// Matches damage to a character.
     fn is_hurt(&self, of: &Damaged, hit: &Hit, view: &View<'_>) -> Option<That> {
         let Struck::Character(card) = hit.to else { return None };
         let fits = self.fitted(card, &of.of, view) && self.is_dealt_by(of.by.as_ref(), hit, view);
         fits.then(|| That { amount: hit.amount, ..That::card(card) })
     }
 
-    /// Damage to a Duel Master; what it is about is who was damaged, and the card that did it.
+    /// Matches damage to a Duel Master; it is about the damaged player and the card that dealt it.
     fn is_hit(&self, of: &PlayerDamaged, hit: &Hit, view: &View<'_>) -> Option<That> {
         let Struck::Player(player) = hit.to else { return None };
         let fits = view.whom(of.who).contains(&player)

@@ -1,4 +1,4 @@
-//! What has to be known of the whole field after every event: mostly nothing follows, and no card need be looked at for that.
+//! What must be known of the whole field after every event, cached: usually nothing follows, and no card need be visited.
 
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cite};
@@ -8,26 +8,26 @@ use super::lasting::What;
 use super::looks::{InGame, Looks};
 use super::state::State;
 
-/// A character that cannot stay as it is, and why.
+/// A character that has to crash, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Due {
     pub card: CardId,
     pub cite: Cite,
 }
 
-/// Which characters cannot stay, and what lasts that has to be looked at.
+/// The characters that have to crash, and the lasting effects that must be checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Watch {
-    /// Those whose damage or DP lets them crash (4-3-9).
+    /// The characters that crash because of their damage or DP (4-3-9).
     pub due: Vec<Due>,
-    /// Whether anything was put off until a point that is to come.
+    /// Whether any effect is delayed to a later point.
     pub delayed: bool,
-    /// Whether anybody has control by an effect that lasts.
+    /// Whether any lasting effect gives control.
     pub controls: bool,
 }
 
 impl State {
-    /// What has to be known of the whole field, looked up when it is asked for.
+    /// What must be known of the whole field, cached.
     pub(super) fn watch(&self) -> &Watch {
         self.derived.keep(&self.derived.watch, || {
             let of_board = self.board_looks();
@@ -38,7 +38,7 @@ impl State {
         })
     }
 
-    /// The same once these cards, and no others of the field, have become something else or have left, where none of it follows from that.
+    /// The cached value after only these cards have changed or left; `None` if one of them has to crash.
     pub(super) fn watch_beside(
         &self,
         watch: Option<(Watch, Looks)>,
@@ -51,7 +51,7 @@ impl State {
         there.all(|card| eyes.cannot_stay(*card).is_none()).then_some((watch, looks))
     }
 
-    /// Whether that is kept, and would be something else if it were looked up now.
+    /// Whether the cached value differs from a newly computed one.
     pub(super) fn watch_is_stale(&self) -> bool {
         self.derived.watch.get().is_some_and(|kept| *kept != Watch::of(self))
     }
@@ -71,7 +71,7 @@ impl Watch {
 }
 
 impl Eyes<'_> {
-    /// By which article a character crashes as it is, if by any (4-3-9).
+    /// The article by which a character has to crash, if there is one (4-3-9).
     fn cannot_stay(&self, card: CardId) -> Option<Cite> {
         let facts = self.facts(card);
         if !facts.is(CardKind::Character) {

@@ -1,4 +1,4 @@
-//! 行動可能タイミング (4-3-1, 3-4-5-6, 3-6-4, 4-3-2-5): priority goes to and fro until both pass.
+//! 行動可能タイミング (4-3-1, 3-4-5-6, 3-6-4, 4-3-2-5): priority alternates until both players pass.
 
 use hantei_ability::crossover::Ability;
 use hantei_base::kind::CardKind;
@@ -16,17 +16,17 @@ use super::terms::{Play, Plays, Window};
 use super::zone::Zone;
 
 impl Match<'_> {
-    /// A window, from its opening until both have passed.
+    /// Runs a window, from its opening until both players have passed.
     pub(super) fn window(&mut self, window: Window) -> Flow {
         self.window_about(window, &[])
     }
 
-    /// The same, right after something has happened.
+    /// The same for a window directly after something has happened.
     pub(super) fn window_about(&mut self, window: Window, about: &[Happening]) -> Flow {
         self.window_known(window, about, Known::ToBoth)
     }
 
-    /// The same, where not everybody may know that there is anything to do in it.
+    /// The same if not every player may know that there is anything to do in it.
     pub(super) fn window_known(
         &mut self,
         window: Window,
@@ -45,7 +45,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// The main phase's window from where it stands: it is open, and the turn player has priority.
+    /// Resumes the main phase's window: it is open, and the turn player has priority.
     pub(super) fn rest_of_window(&mut self, window: Window) -> Flow {
         let turn_player = self.state.turn.player;
         let last = self.priority(window, turn_player, Known::ToBoth, true)?;
@@ -53,7 +53,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// Who has priority first: the turn player (4-3-1, 4-3-1.3, 4-3-1.4); the other player in answer to an action (4-3-2-3.1).
+    /// Who has priority first: the turn player (4-3-1, 4-3-1.3, 4-3-1.4), or in response to an action the other player (4-3-2-3.1).
     fn first_in(&mut self, window: Window, about: &[Happening]) -> Player {
         let turn_player = self.state.turn.player;
         match window {
@@ -89,8 +89,8 @@ impl Match<'_> {
         }
     }
 
-    /// 優先権: one action each, to and fro, until both pass one after the other (4-3-1.1, 4-3-1.2). Gives who passes last; nobody where
-    /// there is nothing left to act on.
+    /// 優先権: one action each in turn, until both pass in a row (4-3-1.1, 4-3-1.2). Returns who passed last; `None` if nothing is left to
+    /// respond to.
     fn priority(
         &mut self,
         window: Window,
@@ -104,7 +104,7 @@ impl Match<'_> {
             if self.state.priority() != Some(holder) {
                 self.by_known(holder, Event::Priority(holder), cite, known);
             }
-            // Where the state was taken up the other player has been asked.
+            // When a game is resumed, the other player has already been asked.
             if !std::mem::take(&mut taken_up) {
                 let other = holder.opponent();
                 let (gained, acted) = self.acting(|this| this.energy_beside(other))?;
@@ -112,7 +112,7 @@ impl Match<'_> {
                     (holder, passed, cite) = (self.after_action(actor), false, "4-3-1.1");
                 }
                 if gained {
-                    // But for an action right after it, priority is where it was.
+                    // Priority has not moved, except by an action directly after the energy.
                     continue;
                 }
             }
@@ -126,9 +126,9 @@ impl Match<'_> {
             };
             let (done, within) = self.acting(|this| this.act(holder, play))?;
             let actor = match done {
-                // An action right after the energy: its player has taken one.
+                // An action directly after the energy counts as its player's action.
                 Done::Energy | Done::Nothing => within,
-                // Whoever cancelled it has taken the action that resolved.
+                // The player who cancelled it has taken the action that resolved.
                 Done::Cancelled => within.or(Some(holder)),
                 Done::Action => Some(holder),
                 Done::Combat | Done::Use => None,
@@ -149,15 +149,15 @@ impl Match<'_> {
         }
     }
 
-    /// Does something in the course of which others may act. Gives who has taken an action last in it, if anybody has.
+    /// Does something during which other players may act. Returns who acted last during it, if anybody did.
     fn acting<T>(&mut self, does: impl FnOnce(&mut Self) -> Flow<T>) -> Flow<(T, Option<Player>)> {
         let before = self.scratch.acted.take();
         let done = does(self)?;
         Ok((done, std::mem::replace(&mut self.scratch.acted, before)))
     }
 
-    /// Who has priority when an action has resolved: it went to the other player, and nothing gives it back (4-3-1.1); or, by another
-    /// reading, the turn player.
+    /// Who has priority after an action has resolved: the other player, because it moved there and nothing moves it back (4-3-1.1); by
+    /// another reading, the turn player.
     fn after_action(&mut self, actor: Player) -> Player {
         let (other, turn_player) = (actor.opponent(), self.state.turn.player);
         let acts = |state: &State| state.would_act(other);
@@ -166,8 +166,8 @@ impl Match<'_> {
         if back { turn_player } else { other }
     }
 
-    /// A play that has been cancelled has nothing left to interrupt; and by one reading an action that was interrupted is not interrupted
-    /// again once resolving has begun (4-3-2-5).
+    /// Whether the window ends early: a cancelled play has nothing left to interrupt, and by one reading an interrupted action is not
+    /// interrupted again once resolving has begun (4-3-2-5).
     fn is_cut_short(&mut self, window: Window, done: Done) -> bool {
         let Window::Interrupt(id) = window else { return false };
         let resolved = matches!(done, Done::Use | Done::Action | Done::Cancelled);
@@ -178,7 +178,7 @@ impl Match<'_> {
             || resolved && self.reads_where(Reading::ClosedAfterInterrupt, acts)
     }
 
-    /// Whether a reading holds that makes a difference where somebody has something to do: who may know that says `known`.
+    /// Whether a reading applies that makes a difference if somebody can act; `known` says who may know that.
     pub(super) fn reads_where(
         &mut self,
         reading: Reading,
@@ -190,7 +190,7 @@ impl Match<'_> {
         }
     }
 
-    /// Whether priority moves by what was declared: of what costs nothing that is read in two ways (4-3-1.5).
+    /// Whether the declaration moves priority; for abilities without a cost there are two readings (4-3-1.5).
     fn moves_priority(&mut self, action: &Action) -> bool {
         if action.is_costless() {
             self.reads(Reading::CostlessUseIsAction);
@@ -210,9 +210,9 @@ impl Match<'_> {
         Ok(at.map(|at| self.state.plays(holder)[at]))
     }
 
-    /// What somebody with priority does.
+    /// Carries out the play of the player with priority.
     fn act(&mut self, player: Player, play: Play) -> Flow<Done> {
-        // It is one of those that were offered.
+        // It is one of the offered plays.
         debug_assert_eq!(self.state.may_play(player, play), Ok(()), "{play:?}");
         match play {
             Play::Energy(..) => {
@@ -226,7 +226,7 @@ impl Match<'_> {
             Play::Card(_) | Play::Use(..) => {
                 let Some(action) = self.declare(player, play)? else { return Ok(Done::Nothing) };
                 let moves = self.moves_priority(&action);
-                // Right after the energy for it somebody may have acted, and that is past.
+                // A player may have acted directly after the energy for it, but that is over.
                 self.scratch.acted = None;
                 Ok(match (moves, self.finish(action)?) {
                     (true, Finished::Resolved) => Done::Action,
@@ -238,14 +238,14 @@ impl Match<'_> {
     }
 }
 
-/// What was done with priority.
+/// What a player with priority did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Done {
-    /// Energy was gained, which has nothing to do with priority (4-3-1.6).
+    /// Energy was gained, which does not affect priority (4-3-1.6).
     Energy,
-    /// Nothing came of it.
+    /// Nothing was done.
     Nothing,
-    /// Something was used that is no action: priority stays (4-3-1.5).
+    /// Something was used that is no action; priority does not move (4-3-1.5).
     Use,
     /// An action.
     Action,
@@ -256,19 +256,19 @@ enum Done {
 }
 
 impl Window {
-    /// Whether it is told as within something else.
+    /// Whether the log shows it inside something else.
     fn is_within(self) -> bool {
         !matches!(self, Window::Main | Window::End)
     }
 
-    /// Whether it is for what answers an action (4-3-4).
+    /// Whether it is a window for responses to an action (4-3-4).
     pub(super) fn is_interrupt(self) -> bool {
         matches!(self, Window::Interrupt(_))
     }
 }
 
 impl Action {
-    /// Whether it is the use of something that has no cost, and does more than to gain energy (4-3-1.5).
+    /// Whether it uses an ability that has no cost and does more than gain energy (4-3-1.5).
     fn is_costless(&self) -> bool {
         match &self.words {
             Words::Play(_) => false,
@@ -280,7 +280,7 @@ impl Action {
 }
 
 impl State {
-    /// The article by which somebody has priority in a window first: in answer to a play or a use, because that is paid for.
+    /// The article about who has priority first in a window; after a play or a use, that is because it was paid for.
     fn first_cite(&self, window: Window) -> Cite {
         match window {
             Window::Main => "4-3-1.3",
@@ -298,8 +298,8 @@ impl State {
         }
     }
 
-    /// Whether priority moves by an action: playing a card is one, using what has a cost, and what has none by one reading only
-    /// (4-3-1.5); by another, playing a navigator is none (3-4-1).
+    /// Whether the action moves priority. Playing a card does, using an ability with a cost does, and using one without a cost does by one
+    /// reading (4-3-1.5); by another reading, playing a navigator does not (3-4-1).
     pub(super) fn moves_priority(&self, action: &Action) -> bool {
         match &action.words {
             Words::Play(_) => {
@@ -313,9 +313,9 @@ impl State {
         }
     }
 
-    /// Who may know that a player could do something in the window that is open, if there is anything.
+    /// Who may know that a player could do something in the open window; `None` if the player cannot.
     pub(super) fn would_act(&self, player: Player) -> Option<Known> {
-        // What is for right after an event is looked at before the window for it is open.
+        // Plays that directly follow an event are considered before their window is open.
         let follows = |zone: Zone| self.zone(player, zone).iter().any(|of| self.def(*of).follows);
         if follows(Zone::Field) {
             return Some(Known::ToBoth);
@@ -330,7 +330,7 @@ impl State {
         known.chain(follows).reduce(Known::or)
     }
 
-    /// Who brought it about, as far as somebody did.
+    /// The player who caused it, if somebody did.
     fn brought_about(&self, what: &Happening) -> Option<Player> {
         match what {
             Happening::Played(_, _, player)

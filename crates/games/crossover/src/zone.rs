@@ -1,24 +1,24 @@
-//! The zones, and where else a card can be.
+//! The zones, and the other places where a card can be.
 
 use hantei_engine::table;
 use hantei_engine::table::Attached;
 
-/// A zone. Each player has one of each: a card on the field stands with its controller, any other card with its owner.
+/// A zone. Each player has one of each: a card on the field belongs to its controller's zone, any other card to its owner's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Zone {
     /// 山札; the last card is the top (4-2-2)
     Deck,
     /// 手札 (4-2-1)
     Hand,
-    /// フィールド, with what is set there (3-4-4): a set card has the card that it is set on for its host (4-2-11)
+    /// フィールド, including set cards (3-4-4); the host of a set card is the card that it is set on (4-2-11)
     Field,
     /// ダストボックス; the last card is the top (4-2-3)
     Dust,
     /// ブレイクしたカードの置き場 (4-2-5)
     Broken,
-    /// 脇: laid aside, and playable as though in hand (4-2-1.4)
+    /// 脇: laid aside, and playable as if in hand (4-2-1.4)
     Aside,
-    /// No zone of the book: declared, and not resolved yet (4-3-2-2).
+    /// Not in the book: declared and not resolved yet (4-3-2-2).
     Pending,
 }
 
@@ -48,7 +48,7 @@ impl table::Zone for Zone {
 }
 
 impl Zone {
-    /// The name in scripts and paths.
+    /// Its name in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Zone::Deck => "deck",

@@ -1,4 +1,4 @@
-//! Every scenario of the game comes out as it is written.
+//! Plays every scenario of the game and compares the outcome.
 
 use hantei_crossover::scenario::Crossover;
 

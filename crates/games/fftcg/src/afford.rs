@@ -1,5 +1,5 @@
-//! Whether costs can be paid, before anybody tries: what competes for the same cards in other ways is settled when it is paid, and
-//! may then be undone (14.1).
+//! Whether costs can be paid. This is checked before a player tries to pay. Conflicts between costs that want the same
+//! cards in other ways are only found on payment, which may then be undone (14.1).
 
 use hantei_ability::fftcg::{Cost, Is, Pick, Trait};
 use hantei_engine::matching::can_all_be_met;
@@ -16,19 +16,19 @@ use super::zone::Zone;
 #[derive(Default)]
 struct Bill {
     price: Price,
-    /// Cards that are no longer there to make CP.
+    /// Cards that are no longer available to make CP.
     spent: Vec<CardId>,
-    /// Cards that are dull by then.
+    /// Cards that will be dull by then.
     dull: Vec<CardId>,
     crystals: u16,
-    /// Cards off the top of the deck.
+    /// The number of cards from the top of the deck.
     top: usize,
     others: Vec<Demand>,
     leaving: Vec<Demand>,
 }
 
 impl Bill {
-    /// One cost more; gives whether it can be paid with the others.
+    /// Adds a cost. Returns whether it can be paid together with the others.
     fn add(&mut self, state: &State, player: Player, card: CardId, cost: &Cost) -> bool {
         state.look_at(looked_at_to_pay(cost));
         match cost {
@@ -54,7 +54,7 @@ impl Bill {
             Cost::Discard(pick) => {
                 let mut cards = state.payable(player, card, cost);
                 cards.retain(|other| *other == card || !self.spent.contains(other));
-                // What makes no CP is discarded first.
+                // Cards that make no CP are discarded first.
                 cards.sort_by_key(|card| !is_light_or_dark(state.facts(*card).elements));
                 self.spent.extend(cards.iter().take(usize::from(pick.count)));
                 cards.len() >= usize::from(pick.count)
@@ -74,7 +74,7 @@ impl Bill {
     }
 }
 
-/// What is looked at to see whether it can be paid, besides which cards there are.
+/// Returns what the payment of a cost depends on, apart from which cards exist.
 fn looked_at_to_pay(cost: &Cost) -> Looks {
     match cost {
         Cost::Dull | Cost::DullCharacters(_) => InGame::STANCE,
@@ -93,14 +93,14 @@ fn looked_at_to_pay(cost: &Cost) -> Looks {
     }
 }
 
-/// So many more, out of these; gives whether there are enough for all.
+/// Adds a demand for this many of these cards. Returns whether there are enough for all demands.
 fn more(demands: &mut Vec<Demand>, count: u8, from: Vec<CardId>) -> bool {
     demands.push(Demand { count: usize::from(count), from });
     can_all_be_met(demands)
 }
 
 impl State {
-    /// What a part of a cost may be paid with.
+    /// Returns the cards with which a part of a cost may be paid.
     pub(super) fn payable(&self, player: Player, card: CardId, cost: &Cost) -> Vec<CardId> {
         let view = View::of(player, card);
         let of = |pick: &Pick, zone: Zone| {
@@ -112,7 +112,7 @@ impl State {
         match cost {
             Cost::Discard(pick) | Cost::Reveal(pick) => {
                 let mut cards = of(pick, Zone::Hand);
-                // Itself only where the text says so.
+                // The card itself only if the text says so.
                 let itself = pick.filter.is.contains(&Is::This);
                 cards.retain(|other| *other != card || itself);
                 cards
@@ -125,7 +125,7 @@ impl State {
             Cost::ToBreak(pick) => of(pick, Zone::Field),
             Cost::Remove(pick) => {
                 let mut cards = of(pick, Zone::Field);
-                // 11.6.2.4: what cannot go there does not pay.
+                // 11.6.2.4: a card that cannot go there does not pay.
                 cards.retain(|other| !self.facts(*other).may(&Trait::CannotBeRemoved));
                 cards
             }
@@ -150,7 +150,7 @@ impl State {
         }
     }
 
-    /// Whether all of it can be paid.
+    /// Whether the whole cost can be paid.
     pub fn can_pay(
         &self,
         player: Player,
@@ -162,7 +162,7 @@ impl State {
         if !special {
             return self.can_pay_besides(player, card, costs, price, vec![card]);
         }
-        // 11.7.1: one of the same name goes besides.
+        // 11.7.1: a card of the same name is discarded in addition.
         let mut twins = self.same_name_in_hand(player, card);
         twins.any(|twin| self.can_pay_besides(player, card, costs, price, vec![card, twin]))
     }
@@ -186,7 +186,7 @@ impl State {
         self.makes_cp(player, &bill.price, but)
     }
 
-    /// The greatest X that can be paid besides the rest (4.5); none: not even 0 can.
+    /// Returns the greatest X that can be paid together with the rest (4.5), or `None` if not even 0 can.
     pub(super) fn most_x(
         &self,
         player: Player,
@@ -201,7 +201,7 @@ impl State {
         })
     }
 
-    /// Whether the costs of several cards that fight together can all be paid, when these are dull by then (10.1.2.2, 10.1.2.3).
+    /// Whether the costs of several cards that fight together can all be paid while these cards are dull (10.1.2.2, 10.1.2.3).
     pub(super) fn can_pay_together(
         &self,
         player: Player,

@@ -1,4 +1,4 @@
-//! How much a number of an effect is as it is carried out: of what was chosen or handled, too.
+//! The value of a number while an effect is carried out. It may depend on what was chosen or handled.
 
 use hantei_ability::fftcg::{Amount, Counted, Each, Handled, KnownBy, Which};
 
@@ -9,14 +9,14 @@ use super::terms::Thing;
 use hantei_engine::Chosen;
 
 impl State {
-    /// What a card was at that visit, while it can be seen or was seen last.
+    /// Returns what a card was at that visit, while it is visible or as it was last seen.
     fn facts_then(&self, (card, visit): Chosen) -> Option<&Facts> {
         let object = self.object(card);
         let last = || object.status.last.as_deref().filter(|last| last.visit == visit);
         if object.visit == visit { Some(self.facts(card)) } else { last().map(|last| &last.facts) }
     }
 
-    /// The damage that was on a card at that visit, when it was seen last (11.11.7).
+    /// Returns the damage on a card at that visit, as it was last seen (11.11.7).
     fn damage_then(&self, (card, visit): Chosen) -> i32 {
         let status = &self.object(card).status;
         let last = || status.last.as_deref().filter(|last| last.visit == visit);
@@ -28,13 +28,13 @@ impl State {
 }
 
 impl Resolution<'_, '_> {
-    /// How much that is just now.
+    /// Returns the current value of the amount.
     pub(super) fn amount(&self, amount: &Amount) -> i32 {
         match amount {
             Amount::Number(number) => *number,
             // 4.2: rounded up.
             Amount::Of(Counted::Half(of)) => self.amount(of).saturating_add(1).div_euclid(2),
-            // 4.3: a negative number counts as 0 where it is not changed. 4.4: what is not there to be looked at is 0.
+            // 4.3: a negative number counts as 0 unless it is changed. 4.4: the number of a card that does not exist is 0.
             Amount::Of(Counted::Power(which)) => {
                 self.facts_of(which).map_or(0, |facts| facts.power.max(0))
             }
@@ -83,19 +83,19 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// The same, of things: none when it is below nothing.
+    /// Like `amount`, but never below 0, for counting things.
     pub(super) fn count(&self, amount: &Amount) -> usize {
         usize::try_from(self.amount(amount)).unwrap_or(0)
     }
 
-    /// What a card is, or was when it was chosen or handled.
+    /// Returns what a card is, or what it was when it was chosen or handled.
     pub(super) fn facts_of(&self, which: &Which) -> Option<&Facts> {
         let state = &self.game.state;
         match which.known_by() {
             KnownBy::Text(_) => state.facts_of(which, &self.view()),
             KnownBy::Doing(Handled::Paid) => {
                 let spent = self.meant(which)?;
-                // What was discarded is what is printed on it.
+                // A discarded card has its printed values.
                 Some(state.facts_then(spent).unwrap_or(&state.def(spent.0).facts))
             }
             KnownBy::Doing(Handled::Those | Handled::Chosen(_)) | KnownBy::Looking => {
@@ -104,7 +104,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// The card, at its visit, that an effect being carried out speaks of; the first of several.
+    /// Returns the card, at its visit, to which the effect refers. Of several it returns the first.
     fn meant(&self, which: &Which) -> Option<Chosen> {
         match which.known_by() {
             KnownBy::Doing(Handled::Those) => self.those.first().copied(),

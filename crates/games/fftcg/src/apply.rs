@@ -1,4 +1,4 @@
-//! What each event does to the state: the only place where a game's state changes.
+//! Applies each event to the state. A game's state changes nowhere else.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ impl Changes<Event> for State {
         self.table.tick();
         self.passed = match event {
             Event::Passed(_) => true,
-            // 14.1: what was undone has not been.
+            // 14.1: what was undone does not count as having happened.
             Event::Priority(_) | Event::RolledBack { .. } | Event::LoopStopped(_) => self.passed,
             _ => false,
         };
@@ -28,7 +28,7 @@ impl Changes<Event> for State {
             _ => None,
         };
         self.change(event);
-        // Not before: what leaves the field is looked at once more as it was.
+        // Not earlier: a card that leaves the field is looked at once more as it was.
         self.derived.after(changes);
         if let Some(board) = raised {
             self.derived.board = Kept::from(board);
@@ -102,7 +102,7 @@ impl State {
                     match said {
                         Said::X(x) => item.x = *x,
                         Said::Mode(mode) => item.modes.push(*mode),
-                        // The effect that is carried out knows it.
+                        // The effect being carried out keeps it.
                         Said::Named(_) => {}
                     }
                 }
@@ -272,7 +272,7 @@ impl State {
         self.stack.get_mut(at)
     }
 
-    /// A thing, to be known again.
+    /// Returns a thing with its visit, so that it can be recognized later.
     pub(super) fn known(&self, thing: super::terms::Thing) -> (super::terms::Thing, u16) {
         match thing {
             super::terms::Thing::Card(card) => (thing, self.object(card).visit),
@@ -307,7 +307,7 @@ impl State {
         (dull, below): (bool, bool),
     ) {
         let from = self.object(card).zone;
-        // What leaves together was looked at together.
+        // What was visible of cards that leave together was recorded together.
         let Object { owner, status, .. } = self.object(card);
         let owner = *owner;
         let seen = status.last.as_ref().is_some_and(|of| self.is_still((card, of.visit)));
@@ -348,7 +348,7 @@ impl State {
         }
     }
 
-    /// Numbers a card of the field after those of its name; elsewhere it has no number.
+    /// Numbers a card on the field among the cards of its name. Cards elsewhere have no number.
     pub(super) fn number(&mut self, card: CardId) {
         let object = self.object(card);
         let shows = object.zone == Zone::Field && object.def != DefId::ANONYMOUS;
@@ -356,7 +356,7 @@ impl State {
         self.table.number(card, shows, |one, other| names(one).meet(names(other)));
     }
 
-    /// What there is to see of a card on the field.
+    /// Returns what is visible of a card on the field.
     pub(super) fn last(&self, card: CardId) -> Last {
         let object = self.object(card);
         Last {
@@ -378,7 +378,7 @@ impl State {
         }
     }
 
-    /// It fights no more.
+    /// Removes the card from the battle.
     pub(super) fn leave_battle(&mut self, card: CardId) {
         if let Some(battle) = &mut self.battle {
             battle.attackers.retain(|attacker| *attacker != card);
@@ -390,14 +390,14 @@ impl State {
         let owner = self.object(top).owner;
         self.table.send(top, Spot::on_top(owner, Zone::Overlaid).under(card));
         self.table.turn(top, false);
-        // 15.2.9.4.1.2: a changed printed power becomes the upper card's; what raised it stays (15.2.9.3.2).
+        // 15.2.9.4.1.2: a changed printed power becomes that of the upper card; what raised it remains (15.2.9.3.2).
         let mut others = Vec::new();
         for effect in &mut self.effects {
             let based = matches!(effect.what, Lasting::Gives { base: Some(_), .. });
             if !based || effect.on.iter().all(|(on, _)| *on != card) {
                 continue;
             }
-            // For the others that it is on it stays as it is.
+            // On the other cards the effect stays as it is.
             let mut rest = effect.clone();
             rest.on.retain(|(on, _)| *on != card);
             if !rest.on.is_empty() {

@@ -1,4 +1,4 @@
-//! Which article says a step, by what is put on the stack: the book repeats the steps for each kind (11.3, 11.6, 11.7, 11.8).
+//! The articles of the steps for putting something on the stack. The book repeats the steps for each kind (11.3, 11.6, 11.7, 11.8).
 
 use hantei_ability::fftcg::ItemKind;
 use hantei_engine::Cite;
@@ -7,15 +7,15 @@ use hantei_engine::Cite;
 pub(super) struct Articles {
     /// It is declared and goes on the stack.
     pub declare: Cite,
-    /// What is chosen.
+    /// Its targets are chosen.
     pub choose: Cite,
-    /// Which effects.
+    /// Its effects are chosen.
     pub modes: Cite,
-    /// How many effects, where that is not always the same.
+    /// The number of effects, if it varies.
     pub number: Cite,
-    /// X, additional and alternative costs.
+    /// X, additional costs and alternative costs.
     pub options: Cite,
-    /// What is divided.
+    /// An amount is divided.
     pub divide: Cite,
     /// The cost is fixed.
     pub fix: Cite,
@@ -23,7 +23,7 @@ pub(super) struct Articles {
     pub pay: Cite,
     /// It has been cast or activated.
     pub done: Cite,
-    /// All that was chosen has become illegal.
+    /// All targets have become illegal.
     pub fizzle: Cite,
 }
 
@@ -41,7 +41,7 @@ pub(super) const CHARACTER: Articles = Articles {
     fizzle: "11.11.2",
 };
 
-/// The articles for what lies on the stack.
+/// Returns the articles for this kind of item on the stack.
 pub(super) fn of(kind: ItemKind) -> Articles {
     match kind {
         ItemKind::Summon => Articles {

@@ -1,4 +1,4 @@
-//! アタックフェイズ (10): preparation, declaration, block, damage, and again.
+//! アタックフェイズ (10): preparation, declaration, block, damage, and repetition.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ impl Game<'_> {
             self.begin_phase(Phase::Attack, "9.4.1");
             self.preparation_step()?;
         }
-        // 10.1.4.6: as long as there is somebody to attack with. ASSUMPTION: back to the declaration (open question next-attack-step).
+        // 10.1.4.6: as long as there is a forward that can attack. ASSUMPTION: back to the declaration (open question next-attack-step).
         let mut cite = "10.1.2";
         while self.declaration_step(cite)? {
             cite = "10.1.4.6";
@@ -34,14 +34,14 @@ impl Game<'_> {
 
     /// アタック準備ステップ
     fn preparation_step(&mut self) -> Flow {
-        // 10.1.1.1: what triggers now goes on the stack before anybody has priority.
+        // 10.1.1.1: abilities that trigger now go on the stack before a player has priority.
         self.note(Event::StepBegan(AttackStep::Preparation), "10.1.1.1");
         self.happen(Happening::PhaseStart(Phase::Attack));
         // 10.1.1.2
         self.priority(Window::Attack, "10.1.1.2")
     }
 
-    /// アタック指定ステップ. Gives whether anybody attacks.
+    /// アタック指定ステップ. Returns whether there is an attack.
     fn declaration_step(&mut self, cite: Cite) -> Flow<bool> {
         self.note(Event::StepBegan(AttackStep::Declaration), cite);
         let player = self.state.turn.player;
@@ -59,22 +59,22 @@ impl Game<'_> {
         Ok(true)
     }
 
-    /// What was named and is still there after the costs are paid.
+    /// Returns the chosen attackers that are still there after the costs are paid.
     fn still_attacking(&mut self, player: Player, chosen: &[CardId]) -> Vec<CardId> {
         let (there, gone): (Vec<CardId>, Vec<CardId>) =
             chosen.iter().partition(|card| self.state.field(player).contains(card));
-        // 15.1.1.9.5: one alone is no party.
+        // 15.1.1.9.5: a single forward is not a party.
         let dissolved = chosen.len() > 1 && there.len() < 2;
         let cite = if dissolved { "15.1.1.9.5" } else { "10.1.2.4" };
         gone.into_iter().for_each(|card| self.note(Event::LeftBattle(card), cite));
         there
     }
 
-    /// They attack (10.1.2.4), and what waits for that triggers (10.1.2.5).
+    /// The forwards attack (10.1.2.4), and abilities that wait for this trigger (10.1.2.5).
     fn attack_begins(&mut self, player: Player, attackers: Arc<[CardId]>) {
         let haste = attackers.iter().any(|card| self.state.object(*card).status.fresh);
         let cite = match attackers.len() {
-            // 15.2.2.2: only haste lets it attack.
+            // 15.2.2.2: only haste allows it to attack.
             1 if haste => "15.2.2.2",
             1 => "10.1.2.4",
             2 => "15.1.1.9.1",
@@ -92,12 +92,12 @@ impl Game<'_> {
         self.happen_all(&happened, &Vec::new());
     }
 
-    /// Which forwards attack: they are dulled (10.1.2.2), and what it costs is paid (10.1.2.3); what cannot be paid is undone and
-    /// said anew.
+    /// Chooses the attacking forwards, dulls them (10.1.2.2) and pays for the attack (10.1.2.3). If the cost cannot be
+    /// paid, everything is undone and the player chooses again.
     fn declare_attack(&mut self, player: Player) -> Flow<Option<Vec<CardId>>> {
         let mut attacks = self.state.attacks();
         loop {
-            // 10.1.2.1.3: while somebody has to attack, the phase does not end.
+            // 10.1.2.1.3: while a forward has to attack, the phase does not end.
             let may_end = attacks.is_empty() || !self.state.somebody_must_attack();
             let options = Options { of: attacks.clone(), may_decline: may_end };
             let Some(at) = self.ask_if_any(player, Ask::Attack(options))? else {
@@ -119,7 +119,7 @@ impl Game<'_> {
         }
     }
 
-    /// 15.1.1.9.4: a party may be of any size; whoever of many was not laid out with the others is asked for one by one.
+    /// 15.1.1.9.4: a party may be of any size. If there are too many forwards to list all parties, the rest are asked about one by one.
     fn more_join(&mut self, player: Player, attack: &mut Vec<CardId>) -> Flow {
         loop {
             let from = self.state.joiners(attack);
@@ -130,7 +130,7 @@ impl Game<'_> {
         }
     }
 
-    /// 10.1.2.2: they are dulled, unless they are brave (15.2.1.2).
+    /// 10.1.2.2: dulls the attackers, unless they are brave (15.2.1.2).
     fn dull_attackers(&mut self, player: Player, attackers: &[CardId]) {
         for card in attackers {
             if self.state.facts(*card).has(Keyword::Brave) {
@@ -141,7 +141,7 @@ impl Game<'_> {
         }
     }
 
-    /// Pays what fighting with these costs; gives whether it could be paid.
+    /// Pays the costs for fighting with these cards. Returns whether they could be paid.
     fn pay_to_fight(
         &mut self,
         player: Player,
@@ -170,7 +170,7 @@ impl Game<'_> {
         self.priority(Window::Attack, "10.1.3.6")
     }
 
-    /// Which forward blocks, if any, and what that costs (10.1.3.1.3).
+    /// Chooses the blocking forward, if any, and pays for it (10.1.3.1.3).
     fn choose_blocker(&mut self, player: Player) -> Flow<Option<CardId>> {
         let (mut blockers, may_not) = self.state.blocks();
         loop {
@@ -193,7 +193,7 @@ impl Game<'_> {
     }
 
     fn declare_block(&mut self, player: Player, blocker: Option<CardId>) {
-        // 10.1.3.2: what was named and is no longer there does not block.
+        // 10.1.3.2: a chosen blocker that is no longer there does not block.
         let none = if blocker.is_some() { "10.1.3.2" } else { "10.1.3.1" };
         let blocker = blocker.filter(|card| self.state.field(player).contains(card));
         let party = self.state.battle.as_ref().is_some_and(|battle| battle.is_party());
@@ -204,16 +204,16 @@ impl Game<'_> {
             })
         };
         let cite = match blocker {
-            // 15.1.1.9.6: one of it can be blocked by this, and so all of it.
+            // 15.1.1.9.6: the blocker can block one member of the party, and therefore the whole party.
             Some(card) if party && evades(card) => "15.1.1.9.6",
-            // 10.1.3.4: a party is blocked as one.
+            // 10.1.3.4: a party is blocked as a whole.
             Some(_) if party => "10.1.3.4",
             Some(_) => "10.1.3.2",
             None => none,
         };
         self.by(player, Event::Blocked(blocker), cite);
         let (Some(blocker), Some(battle)) = (blocker, &self.state.battle) else { return };
-        // 10.1.3.4: a party is blocked as one; 10.1.3.5
+        // 10.1.3.4: a party is blocked as a whole; 10.1.3.5
         let attackers = battle.attackers.clone();
         let mut happened = vec![Happening::Blocked(self.state.chosen(blocker))];
         happened.extend(attackers.iter().map(|of| Happening::WasBlocked(self.state.chosen(*of))));
@@ -227,7 +227,7 @@ impl Game<'_> {
             if battle.blocked {
                 self.battle_damage(&battle)?;
             } else if !battle.attackers.is_empty() {
-                // 10.1.4.1; 15.1.1.9.1: a party deals it as one.
+                // 10.1.4.1; 15.1.1.9.1: a party deals the damage as a whole.
                 self.damage_player(battle.by.opponent(), 1, &battle.attackers, "10.1.4.1")?;
             }
         }
@@ -241,15 +241,15 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// 戦闘ダメージ: with first strike first, then the others (15.2.3.2).
+    /// 戦闘ダメージ: first strike first, then the others (15.2.3.2).
     fn battle_damage(&mut self, battle: &Battle) -> Flow {
         let Some(blocker) = battle.blocker.filter(|_| !battle.attackers.is_empty()) else {
             self.note(Event::NotFought, "10.1.3.3");
-            // With one side gone the other is in no battle either.
+            // If one side is gone, the other is not in a battle either.
             self.also("10.1.3.2.1");
             return Ok(());
         };
-        // 15.2.3.2: who has it is seen as the step begins; 15.2.3.4: a party only when all of it have it.
+        // 15.2.3.2: first strike is checked at the beginning of the step; 15.2.3.4: a party only has it if all members do.
         let first = |card: &CardId| self.state.facts(*card).has(Keyword::FirstStrike);
         let attackers_first = battle.attackers.iter().all(first);
         let blocker_first = first(&blocker);
@@ -259,7 +259,7 @@ impl Game<'_> {
             let cite = if party && attackers_first { "15.2.3.4" } else { "15.2.3.2" };
             let hits = self.hits(battle, attackers_first, blocker_first)?;
             self.deal(&hits, Means::Battle, cite)?;
-            // 15.2.3.3: priority for nothing, and what triggered waits.
+            // 15.2.3.3: with this priority nothing can be done, and triggered abilities wait.
             self.note(Event::WindowOpened(Some(Window::FirstStrike)), "15.2.3.3");
             self.rule_processes()?;
             self.note(Event::WindowOpened(None), "15.2.3.3");
@@ -270,13 +270,13 @@ impl Game<'_> {
             let hits = self.hits(&battle, !attackers_first, !blocker_first)?;
             return self.deal(&hits, Means::Battle, "10.1.4.2");
         }
-        // 15.1.1.9.7: what only some of a party have does not work.
+        // 15.1.1.9.7: a keyword that only some members of a party have does not work.
         let idle = party && some_first && !attackers_first;
         let hits = self.hits(battle, true, true)?;
         self.deal(&hits, Means::Battle, if idle { "15.1.1.9.7" } else { "10.1.4.2" })
     }
 
-    /// Who deals how much to whom: each its power (10.1.4.2); the blocker's is divided among a party (10.1.4.2.1).
+    /// Returns who deals how much damage to whom: each deals its power (10.1.4.2); the blocker's is divided among a party (10.1.4.2.1).
     fn hits(&mut self, battle: &Battle, attackers: bool, blocker: bool) -> Flow<Vec<Hit>> {
         let mut hits = Vec::new();
         let Some(blocking) = battle.blocker else { return Ok(hits) };
@@ -296,7 +296,7 @@ impl Game<'_> {
         Ok(hits)
     }
 
-    /// By thousands, as the blocker's player likes.
+    /// Divides damage by thousands, as the blocker's player chooses.
     fn divide_among(
         &mut self,
         player: Player,
@@ -321,21 +321,21 @@ impl Game<'_> {
     }
 }
 
-/// What a trait makes attacking or blocking cost.
+/// The cost of attacking or blocking that a trait adds.
 pub(super) type CostOf = fn(&Trait) -> Option<&Vec<Cost>>;
 
-/// What it makes attacking cost.
+/// Returns the cost of attacking that a trait adds.
 pub(super) fn attack_cost(of: &Trait) -> Option<&Vec<Cost>> {
     if let Trait::AttackCost(cost) = of { Some(cost) } else { None }
 }
 
-/// What it makes blocking cost.
+/// Returns the cost of blocking that a trait adds.
 pub(super) fn block_cost(of: &Trait) -> Option<&Vec<Cost>> {
     if let Trait::BlockCost(cost) = of { Some(cost) } else { None }
 }
 
 impl State {
-    /// What these cards' traits make attacking or blocking with them cost.
+    /// Returns the costs of attacking or blocking with these cards.
     pub(super) fn costs_to_fight(&self, cards: &[CardId], of: CostOf) -> Vec<(CardId, Vec<Cost>)> {
         let of_card = |card: &CardId| {
             let traits = self.facts(*card).traits().filter_map(|(_, given)| of(given).cloned());
@@ -344,14 +344,14 @@ impl State {
         cards.iter().flat_map(of_card).collect()
     }
 
-    /// Whether attacking with these costs nothing, and dulling them does not change that: there is nothing to undo then.
+    /// Whether attacking with these is free and dulling them cannot change that. Then there will be nothing to undo.
     fn attacks_for_nothing(&self, cards: &[CardId]) -> bool {
         let changed_by_dulling = InGame::STANCE.and(InGame::STACK);
         self.costs_to_fight(cards, attack_cost).is_empty()
             && !self.board_looks().meet(changed_by_dulling)
     }
 
-    /// Whether attacking with all of these can be paid, dull as they are by then (10.1.2.2).
+    /// Whether the attack with all of these can be paid for while they are dull (10.1.2.2).
     pub(super) fn can_pay_attack(&self, cards: &[CardId]) -> bool {
         let dull = |card: &&CardId| !self.facts(**card).has(Keyword::Brave);
         let dull: Vec<CardId> = cards.iter().filter(dull).copied().collect();

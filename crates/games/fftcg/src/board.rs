@@ -1,5 +1,5 @@
-//! What the characters on the field are after continuous effects, as it was worked out (see `layers.rs`), and which of the rules
-//! about several effects decided it.
+//! The characteristics of all characters on the field after continuous effects (see `layers.rs`), and the rules about
+//! several effects that decided them.
 
 use hantei_ability::fftcg::Filter;
 use hantei_engine::{CardId, Cite};
@@ -10,16 +10,16 @@ use super::facts::Facts;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Board {
     pub(super) cards: Vec<(CardId, Facts)>,
-    /// The place of each card among those, from 1, by its id; 0: it is not among them.
+    /// The position of each card in that list, from 1, by card id. 0 means that it is not in the list.
     pub(super) places: Vec<u16>,
-    /// By which of the rules about several effects they came to be so.
+    /// The rules about several effects that decided the result.
     pub(super) decided: Decided,
     /// What the steps have changed so far.
     pub(super) changed: u8,
 }
 
 impl Board {
-    /// With these cards, as printed.
+    /// Makes a board of these cards, as printed.
     pub(super) fn of_cards(cards: Vec<(CardId, Facts)>) -> Board {
         let most = cards.iter().map(|(card, _)| usize::from(card.0) + 1).max().unwrap_or(0);
         let mut places = vec![0; most];
@@ -29,19 +29,19 @@ impl Board {
         Board { cards, places, ..Board::default() }
     }
 
-    /// Whether every card is what is printed on it.
+    /// Whether every card has its printed characteristics.
     pub(super) fn is_printed(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// The power of these is raised, or lowered.
+    /// Changes the power of these cards.
     pub(super) fn add_power(&mut self, on: &[CardId], by: i32) {
         for (_, facts) in self.cards.iter_mut().filter(|(card, _)| on.contains(card)) {
             facts.add_power(by);
         }
     }
 
-    /// A card's characteristics, where something may be given to it.
+    /// Returns a card's characteristics, if anything may be given to it.
     pub fn get(&self, card: CardId) -> Option<&Facts> {
         self.place(card).map(|place| &self.cards[place].1)
     }
@@ -60,42 +60,42 @@ impl Board {
 /// The rules about several continuous effects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rule {
-    /// In five steps (11.12.4.6).
+    /// The five steps (11.12.4.6).
     Steps,
-    /// Within a step its own first (11.12.4.7).
+    /// Within a step, a card's own effects first (11.12.4.7).
     OwnFirst,
-    /// The timestamp of what was given (11.12.4.8).
+    /// The timestamp of a granted ability (11.12.4.8).
     GivenStamp,
-    /// The timestamp of what resolved (11.12.4.9).
+    /// The timestamp of a resolved effect (11.12.4.9).
     ResolvedStamp,
     /// The timestamp of a card (11.12.4.10).
     CardStamp,
-    /// What depends on others after them, otherwise by timestamp (11.12.4.13).
+    /// Effects after those that they depend on, otherwise by timestamp (11.12.4.13).
     Order,
 }
 
 const RULES: [Cite; 6] =
     ["11.12.4.6", "11.12.4.7", "11.12.4.8", "11.12.4.9", "11.12.4.10", "11.12.4.13"];
 
-/// How often each of them decided something as the characteristics were worked out.
+/// How often each rule decided something about the characteristics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Decided([u16; RULES.len()]);
 
 impl Decided {
-    /// Once more.
+    /// Counts a decision by this rule.
     pub(super) fn by(&mut self, rule: Rule) {
         let count = &mut self.0[rule as usize];
         *count = count.saturating_add(1);
     }
 
-    /// The articles of those that decided more often than before.
+    /// Returns the articles of the rules that decided more often than before.
     pub(super) fn beyond(self, before: Decided) -> impl Iterator<Item = Cite> {
         let more = move |at: &usize| self.0[*at] > before.0[*at];
         (0..RULES.len()).filter(more).map(|at| RULES[at])
     }
 }
 
-/// A continuous effect that was the last to settle something of a card, in a step where the last has its way.
+/// The last continuous effect to settle something about a card, in a step where the last one wins.
 pub(super) struct Settled {
     pub card: CardId,
     pub own: bool,
@@ -105,7 +105,7 @@ pub(super) struct Settled {
 }
 
 impl Decided {
-    /// Another effect settles it anew: why that comes after.
+    /// Another effect replaces it: counts the rule by which that one comes later.
     pub(super) fn anew(&mut self, before: &Settled, now: &Settled) {
         if before.own && !now.own && before.stamp > now.stamp {
             self.by(Rule::OwnFirst);
@@ -124,7 +124,7 @@ pub(super) const KEYWORDS: u8 = 4;
 /// Power.
 pub(super) const POWER: u8 = 8;
 
-/// By what of that which continuous effects change the filter means cards.
+/// Returns the changeable characteristics on which the filter depends.
 pub(super) fn reads(filter: &Filter) -> u8 {
     let kinds = !filter.kinds.is_empty() || !filter.jobs.is_empty();
     let elements = !filter.elements.is_empty() || !filter.not_elements.is_empty();

@@ -1,5 +1,5 @@
-//! Casting summons (11.3) and characters (11.4), and using action and special abilities (11.6, 11.7): each step in its order, and
-//! all of it undone when one cannot be done.
+//! Casting summons (11.3) and characters (11.4), and using action and special abilities (11.6, 11.7). The steps follow
+//! in order, and all of them are undone if one cannot be done.
 
 use std::sync::Arc;
 
@@ -31,10 +31,10 @@ impl Game<'_> {
 
     /// 召喚獣をキャストする
     fn cast_summon(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
-        // What it costs where it is: there some texts change that.
+        // The cost depends on where the card is, because some texts change it there.
         let mut price = self.state.casting_price(player, card, terms);
         let used = self.state.used_by_casting(card);
-        // 11.3.2: it is shown and goes on top of the stack.
+        // 11.3.2: the card is shown and goes on top of the stack.
         let (from, was_down) = self.state.whence(card);
         let (to, how, under) = (Zone::Stack, How::Cast, player);
         let event =
@@ -47,10 +47,10 @@ impl Game<'_> {
         self.by(player, Event::Stacked(Box::new(item.clone())), "11.3.2");
         self.on_top();
         if self.state.object(card).owner != player {
-            // It is its caster's, whoever owns it.
+            // Its caster controls it, whoever owns it.
             self.also("6.2.3");
         }
-        // 11.3.5 before 11.3.3 where what is chosen goes by X.
+        // 11.3.5 comes before 11.3.3 if the targets depend on X.
         let costs =
             self.say_options(player, card, &mut price, terms, articles::of(item.kind).options)?;
         item.x = i32::from(self.state.object(card).status.x);
@@ -68,7 +68,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// キャラクターをキャストする: without the stack and without an answer (11.4.1).
+    /// キャラクターをキャストする: without the stack and without a chance to respond (11.4.1).
     fn cast_character(&mut self, player: Player, card: CardId, terms: Terms) -> Flow {
         let articles = articles::CHARACTER;
         let from = self.state.object(card).zone;
@@ -99,7 +99,7 @@ impl Game<'_> {
         let costs = self.say_options(player, card, &mut price, terms, articles.options)?;
         let fixed = self.log.len();
         let fix = match self.state.facts(card).elements {
-            // 15.2.8.3.1: the LB cost besides.
+            // 15.2.8.3.1: the LB cost is paid in addition.
             _ if from == Zone::LbDeck => "15.2.8.3.1",
             of if super::catalog::is_light_or_dark(of) => "11.4.6.3",
             of if of.len() > 1 => "11.4.6.2",
@@ -113,7 +113,7 @@ impl Game<'_> {
         if !self.enter(card, player, How::Cast, false, articles.done)? {
             return Err(Stop::Illegal);
         }
-        // 15.2.5.4: nothing answers that it comes.
+        // 15.2.5.4: there is no response to its entering.
         let done = if back && !free { "15.2.5.4" } else { articles.done };
         self.by(player, Event::Played(Play::Cast(card)), done);
         self.uses_up(&used);
@@ -125,14 +125,14 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// What was of the next such card alone is over.
+    /// Removes effects that only apply to the next card cast.
     fn uses_up(&mut self, used: &[u32]) {
         for stamp in used {
             self.note(Event::LastsNoMore(*stamp), "11.12.4.1");
         }
     }
 
-    /// What is paid is what the crystal in the card's corner says (5.2.1.2), or was worked out by way of less than nothing (4.3).
+    /// Cites the crystal printed in the card's corner if that is what is paid (5.2.1.2), or 4.3 if a lower number came up on the way.
     fn as_printed(&mut self, player: Player, card: CardId, price: &Price, terms: Terms) {
         let (printed, paid) = (self.state.def(card).text.cost, price.total());
         if paid > 0 && paid == printed {
@@ -142,7 +142,7 @@ impl Game<'_> {
         }
     }
 
-    /// Additional and alternative costs, and X (11.3.5, 11.4.4).
+    /// Chooses additional and alternative costs, and X (11.3.5, 11.4.4).
     fn say_options(
         &mut self,
         player: Player,
@@ -179,7 +179,7 @@ impl Game<'_> {
         Ok(costs)
     }
 
-    /// LBコスト: face-down cards of the LB deck are turned up (15.2.8.3.2).
+    /// LBコスト: face-down cards of the LB deck are turned face up (15.2.8.3.2).
     fn pay_lb(&mut self, player: Player, card: CardId, from: Zone) -> Flow {
         let cost = self.state.def(card).text.limit_break.filter(|_| from == Zone::LbDeck);
         for _ in 0..cost.map_or(0, |of| of.cost) {
@@ -192,7 +192,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// An action or special ability: onto the stack, said, paid (11.6.3, 11.7.3).
+    /// Puts an action or special ability on the stack, makes its choices and pays for it (11.6.3, 11.7.3).
     pub(super) fn use_ability(&mut self, player: Player, card: CardId, at: u16) -> Flow {
         let ability = self.state.ability(card, at).cloned().ok_or(Stop::Illegal)?;
         let (of, special, kind) = match &*ability {
@@ -209,7 +209,7 @@ impl Game<'_> {
         item.at = at;
         self.by(player, Event::Stacked(Box::new(item.clone())), articles.declare);
         self.on_top();
-        // 11.6.7 before 11.6.5 where what is chosen goes by X.
+        // 11.6.7 comes before 11.6.5 if the targets depend on X.
         let by_x = of.targets.iter().any(Target::goes_by_x);
         let mut costs = of.cost.clone();
         if by_x {
@@ -230,7 +230,7 @@ impl Game<'_> {
         self.by(player, Event::Fixed { card, cp }, articles.fix);
         self.pay(player, card, &costs, Price::default(), special, articles.pay)?;
         self.by(player, Event::Played(Play::Use(card, at)), articles.done);
-        // 11.6.1: it was paid for, and so does what it says.
+        // 11.6.1: it was paid for, and therefore does what it says.
         if !special && !of.cost.is_empty() {
             self.also("11.6.1");
         }
@@ -239,7 +239,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// X in the cost of an ability (11.6.7, 11.7.7).
+    /// Chooses X in the cost of an ability (11.6.7, 11.7.7).
     fn use_x(
         &mut self,
         player: Player,
@@ -255,7 +255,7 @@ impl Game<'_> {
         Ok((costs, x))
     }
 
-    /// What an effect lets be cast is cast as soon as the effect has resolved (11.3.11, 11.4.1.1).
+    /// Casts the card that an effect allows to be cast, as soon as the effect has resolved (11.3.11, 11.4.1.1).
     pub(super) fn cast_after_effect(&mut self) -> Flow {
         while !self.state.after_effect.is_empty() {
             let (player, card, terms) = self.state.after_effect[0];

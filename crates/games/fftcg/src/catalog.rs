@@ -1,4 +1,4 @@
-//! What is printed on the cards of a game, ready to be asked quickly.
+//! The printed values of the cards in a game, prepared for fast access.
 
 use std::sync::Arc;
 
@@ -20,51 +20,51 @@ use super::zone::{Zone, Zones};
 /// The name of the counters that warp puts on a card (15.2.7.3).
 pub const WARP: &str = "warp";
 
-/// A card's printed text.
+/// The printed values of a card.
 #[derive(Debug)]
 pub struct Def {
     /// Its names.
     pub names: Arc<Names>,
-    /// Its names, and its card numbers, as they are compared.
+    /// Its names and card numbers, in the form in which they are compared.
     pub keys: Vec<String>,
-    /// A number for each of those, the same for the same: names are compared after every event.
+    /// A hash of each name. Names are compared after every event, so this has to be fast.
     marks: Vec<u32>,
     /// Its categories.
     pub categories: Vec<String>,
-    /// The rest.
+    /// The rest of its text.
     pub text: Arc<Text>,
-    /// Its abilities, those that keywords stand for among them.
+    /// Its abilities, including those that keywords stand for.
     pub abilities: Vec<Arc<Ability>>,
     /// Its characteristics as printed.
     pub facts: Facts,
-    /// Whether a field ability of it works on the field.
+    /// Whether one of its field abilities works on the field.
     pub continuous: bool,
-    /// Whether such an ability sets something that another may set otherwise: then it matters which is the older (11.12.4.13).
+    /// Whether such an ability sets something that another may set differently, so that their timestamps matter (11.12.4.13).
     pub sets: bool,
     /// The steps in which its field abilities give something.
     pub(super) layers: Layers,
-    /// Whether a field ability of it changes what casting costs.
+    /// Whether one of its field abilities changes the cost of casting.
     pub casting: bool,
-    /// Whether any ability of it is used: an action or special ability.
+    /// Whether it has an action or special ability.
     pub used: bool,
-    /// What its auto-abilities wait for.
+    /// What triggers its auto-abilities.
     pub cues: Cues,
-    /// Whether any ability is an auto-ability.
+    /// Whether it has an auto-ability.
     pub automatic: bool,
-    /// Whether any ability works outside of the field.
+    /// Whether an ability works outside the field.
     pub elsewhere: bool,
-    /// Whether any auto-ability waits for a state of the game (11.8.18).
+    /// Whether an auto-ability waits for a state of the game (11.8.18).
     pub watches: bool,
-    /// Where the cards are, but for the field, to which something is given.
+    /// The zones other than the field with cards to which it gives something.
     pub reached: Zones,
-    /// Whether it asks for the elements of the CP that it was cast with.
+    /// Whether it depends on the elements of the CP that paid for it.
     pub asks_cp: bool,
-    /// Where only a part of it is known: the sentences that are known to be left out.
+    /// For a partial card, the sentences that are known to be left out.
     pub in_part: Option<Vec<String>>,
 }
 
 impl Def {
-    /// Whether it is of this kind, as printed.
+    /// Whether it is a card of this kind, as printed.
     pub fn is(&self, kind: CardKind) -> bool {
         self.facts.kinds.has(kind)
     }
@@ -139,12 +139,12 @@ impl Def {
     }
 }
 
-/// A number for a name: different names seldom have the same.
+/// Returns a hash of a name. Different names rarely share one.
 fn mark(name: &str) -> u32 {
     name.bytes().fold(0, |mark, byte| u32::from(byte).wrapping_add(mark.wrapping_mul(0x0100_0193)))
 }
 
-/// Where the cards are, but for the field, to which an ability gives something.
+/// Returns the zones other than the field with cards to which an ability gives something.
 fn reached(ability: &Ability) -> Zones {
     let mut zones = Zones::default();
     let Ability::Field(of) = ability else { return zones };
@@ -158,13 +158,13 @@ fn reached(ability: &Ability) -> Zones {
     zones
 }
 
-/// Whether it says what casting costs.
+/// Whether the ability changes the cost of casting.
 fn changes_casting(ability: &Ability) -> bool {
     let Ability::Field(field) = ability else { return false };
     field.gives.iter().any(|gives| gives.cost != 0 || gives.any_element)
 }
 
-/// Where an ability works, when that is said.
+/// Returns the place in which an ability works, if the text gives one.
 pub fn place_of(ability: &Ability) -> Option<Place> {
     match ability {
         Ability::Field(of) => of.place,
@@ -173,7 +173,7 @@ pub fn place_of(ability: &Ability) -> Option<Place> {
     }
 }
 
-/// The two auto-abilities of warp (15.2.7.4, 15.2.7.5); the field ability is a play.
+/// Makes the two auto-abilities of warp (15.2.7.4, 15.2.7.5). Its field ability is a play.
 fn warp() -> [Arc<Ability>; 2] {
     let auto = |when, conditions, effects| {
         Arc::new(Ability::Auto(Auto {
@@ -199,28 +199,28 @@ fn warp() -> [Arc<Ability>; 2] {
     ]
 }
 
-/// The table of the cards of a game.
+/// The table of all cards in a game.
 #[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
-    /// Where field abilities of cards work besides the field.
+    /// The zones other than the field in which field abilities work.
     pub fields: Zones,
-    /// Where auto-abilities of cards work besides the field.
+    /// The zones other than the field in which auto-abilities work.
     pub autos: Zones,
-    /// Where abilities of cards may be used besides the field.
+    /// The zones other than the field from which abilities may be used.
     pub uses: Zones,
-    /// Where the cards are, but for the field, to which any card gives something.
+    /// The zones other than the field with cards to which any card gives something.
     pub reached: Zones,
-    /// What auto-abilities wait for that work besides the field.
+    /// What triggers auto-abilities outside the field.
     pub afar: Cues,
-    /// Whether any field ability that works besides the field changes what casting costs.
+    /// Whether a field ability outside the field changes the cost of casting.
     pub casting_afar: bool,
-    /// Whether any card asks for what has happened this turn.
+    /// Whether any card asks what has happened this turn.
     pub asks_past: bool,
 }
 
 impl Default for Catalog {
-    /// A table with one card in it: the anonymous one, of which nothing is known.
+    /// Returns a table with one card, the unknown card.
     fn default() -> Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
         Catalog {
@@ -237,10 +237,10 @@ impl Default for Catalog {
 }
 
 impl Catalog {
-    /// Adds a card, or finds it.
+    /// Returns the id of a card, adding the card if it is new.
     pub fn add(&mut self, card: &Card) -> DefId {
         let same = |def: &Def| match &card.fftcg {
-            // Cards of one name may differ.
+            // Cards with the same name may differ.
             Some(text) => Arc::ptr_eq(&def.text, text),
             None => Arc::ptr_eq(&def.names, &card.name),
         };
@@ -255,7 +255,7 @@ impl Catalog {
         DefId(u16::try_from(place).unwrap_or(0))
     }
 
-    /// Where the abilities of the last card work, and on which cards.
+    /// Records where the abilities of the last card work, and on which cards.
     fn note_places(&mut self) {
         let Some(def) = self.defs.last() else { return };
         self.reached = self.reached.or(def.reached);
@@ -276,13 +276,13 @@ impl Catalog {
         }
     }
 
-    /// What is printed.
+    /// Returns the printed values of a card.
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
     }
 }
 
-/// The elements of which light and dark cards are (7.7.5).
+/// Whether these are the elements of a light or dark card (7.7.5).
 pub fn is_light_or_dark(elements: Elements) -> bool {
     elements.meets(Elements::LIGHT_AND_DARK)
 }

@@ -1,4 +1,4 @@
-//! What events change of what was looked at: what goes by that is worked out anew.
+//! Which parts of the state an event changes. Cached values that depend on them are computed again.
 
 use hantei_engine::CardId;
 
@@ -8,7 +8,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// What the event changes of what there is to look at, before it is applied.
+    /// Returns what the event changes, before it is applied.
     pub(super) fn changed_by(&self, event: &Event) -> Looks {
         match event {
             Event::Priority(_)
@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    /// The cards of a zone are looked at.
+    /// Records that the cards of a zone were looked at.
     pub(super) fn look_into(&self, zone: Zone) {
         self.look_at(match zone {
             Zone::Field | Zone::Overlaid => InGame::FIELD,
@@ -104,7 +104,8 @@ impl State {
         });
     }
 
-    /// A card that leaves the field leaves the attack and takes with it what is used up of it and lasts on it.
+    /// Returns what changes when a card moves. A card that leaves the field also leaves the attack, and ends its limits
+    /// and the effects on it.
     fn changed_by_move(&self, card: CardId, to: Zone) -> Looks {
         let object = self.object(card);
         let of_zone = |zone: Zone| match zone {

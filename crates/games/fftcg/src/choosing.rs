@@ -1,4 +1,4 @@
-//! What is said as something goes on the stack: which effects, what is chosen, how a number is divided (11.3.3 to 11.3.6).
+//! The choices made when something goes on the stack: its effects, its targets, and the division of an amount (11.3.3 to 11.3.6).
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::request::{Ask, Count};
 use super::state::State;
 use super::terms::Thing;
 
-/// What a text on the stack says.
+/// The choices in the text of something on the stack.
 #[derive(Default, Clone, Copy)]
 pub(super) struct Script<'a> {
     pub targets: &'a [Target],
@@ -27,7 +27,7 @@ pub(super) struct Script<'a> {
 }
 
 impl Words {
-    /// What it says.
+    /// Returns the choices in its text.
     pub(super) fn script(&self) -> Script<'_> {
         let auto = match self {
             Words::Summon(body) | Words::Done(body) => {
@@ -62,8 +62,8 @@ impl Words {
 }
 
 impl State {
-    /// What of the filter's things this player may choose for this item: not itself (11.3.3), nor what cannot be chosen (2.2); what
-    /// must be chosen, when there is any (11.11.5.1.1).
+    /// Returns the things that match the filter and that this player may choose for this item: not the item itself
+    /// (11.3.3), nor anything that cannot be chosen (2.2). If something must be chosen, only that (11.11.5.1.1).
     pub(super) fn targets(
         &self,
         target: &Target,
@@ -77,7 +77,7 @@ impl State {
         self.must_be_chosen(self.may_be_chosen(from, view.you, kind), view.you)
     }
 
-    /// Without what this player's summons or abilities cannot choose (2.2).
+    /// Removes things that this player's summons or abilities cannot choose (2.2).
     pub(super) fn may_be_chosen(
         &self,
         mut from: Vec<Thing>,
@@ -91,7 +91,7 @@ impl State {
         from
     }
 
-    /// Whether nothing keeps this player's summons or abilities from choosing the card (2.2).
+    /// Whether nothing prevents this player's summons or abilities from choosing the card (2.2).
     fn may_choose(&self, card: CardId, you: Player, kind: ItemKind) -> bool {
         let (barred, by_anybody) = match kind {
             ItemKind::Summon => (Trait::NotChosenBySummons, Trait::NotChosenByAnySummons),
@@ -104,7 +104,7 @@ impl State {
         !facts.may(&by_anybody) && (own || !facts.may(&barred))
     }
 
-    /// Whether there are so many that may be chosen.
+    /// Whether there are this many things that may be chosen.
     fn has_so_many(&self, wanted: usize, filter: &Filter, view: &View, kind: ItemKind) -> bool {
         if filter.place == Some(Place::Stack) {
             let all = self.choosable(filter, view);
@@ -114,7 +114,7 @@ impl State {
         cards.filter(|card| self.may_choose(*card, view.you, kind)).take(wanted).count() >= wanted
     }
 
-    /// Where something must be chosen, that alone (11.11.5.1.1).
+    /// If something must be chosen, keeps only that (11.11.5.1.1).
     pub(super) fn must_be_chosen(&self, mut from: Vec<Thing>, you: Player) -> Vec<Thing> {
         let must = |thing: &Thing| self.has_to_be_chosen(thing, you);
         if from.iter().any(must) {
@@ -123,7 +123,7 @@ impl State {
         from
     }
 
-    /// Whether any of these has to be chosen by this player.
+    /// Whether this player has to choose any of these.
     pub(super) fn has_one_to_be_chosen(&self, chosen: &[Thing], you: Player) -> bool {
         chosen.iter().any(|thing| self.has_to_be_chosen(thing, you))
     }
@@ -138,7 +138,7 @@ impl State {
         }
     }
 
-    /// Whether there is enough to choose (11.3.3).
+    /// Whether there is enough to choose from (11.3.3).
     pub(super) fn has_targets(&self, script: &Script<'_>, view: &View, kind: ItemKind) -> bool {
         let enough = |target: &Target| {
             let wanted = self.amount(&target.count, view).max(0) as usize;
@@ -155,7 +155,7 @@ impl State {
 }
 
 impl State {
-    /// How many effects are said, as things are (11.3.4.1).
+    /// Returns how many effects are chosen, given the present state (11.3.4.1).
     fn modes_said<'m>(&self, modes: &'m Modes, view: &View) -> (&'m Amount, bool) {
         match &modes.instead {
             Some(other) if self.hold(&other.conditions, view) => (&other.count, other.up_to),
@@ -165,12 +165,12 @@ impl State {
 }
 
 impl Game<'_> {
-    /// Writes down what is chosen while something resolves.
+    /// Logs what is chosen while something resolves.
     pub(super) fn picked(&mut self, by: Player, things: Vec<Thing>, cite: Cite) {
         self.by(by, Event::Picked { by, things }, cite);
     }
 
-    /// Says all of it for an item, on the stack or not; gives whether it could be said.
+    /// Makes all choices for an item, on the stack or not. Returns whether they could be made.
     pub(super) fn say(&mut self, item: &mut Item) -> Flow<bool> {
         let words = item.words.clone();
         let script = words.script();
@@ -197,7 +197,7 @@ impl Game<'_> {
         Ok(true)
     }
 
-    /// Which effects (11.3.4); how many is settled now (11.3.4.1).
+    /// Chooses the effects (11.3.4). Their number is fixed now (11.3.4.1).
     fn say_modes(&mut self, item: &mut Item, modes: &Modes, articles: &Articles) -> Flow<bool> {
         let view = View::of_item(item);
         let (wanted, up_to) = self.state.modes_said(modes, &view);
@@ -218,7 +218,7 @@ impl Game<'_> {
             item.modes.push(mode);
             let said = Event::Said { item: item.id, said: Said::Mode(mode) };
             self.by(item.controller, said, articles.modes);
-            // 11.3.4.1: that many from now on, whatever changes.
+            // 11.3.4.1: the number stays, whatever changes.
             if matches!(modes.count, Amount::Of(_)) || modes.instead.is_some() {
                 self.also(articles.number);
             }
@@ -226,12 +226,12 @@ impl Game<'_> {
         Ok(true)
     }
 
-    /// 選ぶ, and what each gets of what is divided (11.3.6).
+    /// 選ぶ, and divides an amount among the targets (11.3.6).
     fn choose(&mut self, item: &mut Item, target: &Target, cite: Cite, divide: Cite) -> Flow<bool> {
         let view = View::of_item(item);
         let label: Arc<str> = Arc::from(&*target.label);
         let mut wanted = self.state.amount(&target.count, &view).max(0) as usize;
-        // 11.3.6: no more than can have a share.
+        // 11.3.6: no more targets than can get a share.
         if let Some(amount) = target.divide.as_ref().filter(|_| target.up_to) {
             let total = self.state.amount(amount, &view);
             wanted = wanted.min((total / share_unit(total)).max(0) as usize);
@@ -242,7 +242,7 @@ impl Game<'_> {
             if from.is_empty() && !target.up_to {
                 return Ok(false);
             }
-            // 11.11.5.1.1: what must be chosen is surely among them.
+            // 11.11.5.1.1: anything that must be chosen is among them.
             let must = self.state.has_one_to_be_chosen(&from, item.controller);
             let options = Options { of: from, may_decline: target.up_to && !must };
             match self.ask_target(item.controller, &label, options)? {
@@ -277,14 +277,14 @@ impl Game<'_> {
                 self.caused(item.cause(), |game| game.happen(what));
             }
         }
-        // 11.11.5.1.1: it had to be.
+        // 11.11.5.1.1: it had to be chosen.
         if must {
             self.also_at(said, "11.11.5.1.1");
         }
         Ok(true)
     }
 
-    /// At least 1 each, of damage at least 1000 (11.3.6).
+    /// Divides an amount: at least 1 each, for damage at least 1000 (11.3.6).
     fn divide(&mut self, player: Player, among: &[Thing], total: i32) -> Flow<Vec<i32>> {
         let unit = share_unit(total);
         let mut left = (total / unit).max(0) as u32;
@@ -304,14 +304,14 @@ impl Game<'_> {
         Ok(shares)
     }
 
-    /// The same for an EX burst: what it asks for is said as it happens. Gives whether it could be.
+    /// The same for an EX burst, whose choices are made immediately. Returns whether they could be made.
     pub(super) fn choose_at_once(&mut self, item: &mut Item) -> Flow<bool> {
         item.id = 0;
         self.say(item)
     }
 }
 
-/// The least share of what is divided (11.3.6); damage is divided by thousands.
+/// Returns the smallest share of a divided amount (11.3.6). Damage is divided by thousands.
 fn share_unit(total: i32) -> i32 {
     if total >= 1000 { 1000 } else { 1 }
 }

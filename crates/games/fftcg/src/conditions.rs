@@ -1,4 +1,4 @@
-//! Whether the conditions of a text hold, and how much of something there is.
+//! Checks the conditions of a text, and computes its amounts.
 
 use hantei_ability::fftcg::{
     Amount, Condition, Counted, Elements, KnownBy, Mentioned, Which, Who, Within,
@@ -12,12 +12,12 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// What the card is of which a text says the power or the cost.
+    /// Returns the card whose power or cost a text refers to.
     pub(super) fn facts_of(&self, which: &Which, view: &View) -> Option<&Facts> {
         self.eyes().facts_of(which, view)
     }
 
-    /// The damage on the card of which a text says how much there is on it, or was last (11.11.7).
+    /// Returns the damage on the card that a text refers to, now or before it left the field (11.11.7).
     pub(super) fn damage_of(&self, which: &Which, view: &View) -> i32 {
         self.eyes().damage_of(which, view)
     }
@@ -27,7 +27,7 @@ impl State {
         conditions.is_empty() || self.eyes().hold(conditions, view)
     }
 
-    /// How much that is.
+    /// Returns the value of the amount.
     pub fn amount(&self, amount: &Amount, view: &View) -> i32 {
         match amount {
             Amount::Number(number) => *number,
@@ -71,7 +71,7 @@ impl<'a> Eyes<'a> {
             Condition::That(filter) => {
                 view.that.is_some_and(|that| self.fits_as_it_was(that, filter, view))
             }
-            // Asked by the effect that handled them (see `effects.rs`).
+            // The effect that handled the cards checks these (see `effects.rs`).
             Condition::ThoseAre(_) | Condition::Are(_) => false,
             Condition::Paid(label) => {
                 let paid = |this: CardId| {
@@ -97,7 +97,7 @@ impl<'a> Eyes<'a> {
         }
     }
 
-    /// How much that is; what cannot be defined is 0 (4.4).
+    /// Returns the value of the amount. An undefined amount is 0 (4.4).
     pub fn amount(&self, amount: &Amount, view: &View) -> i32 {
         let state = self.state;
         let counted = match amount {
@@ -117,7 +117,7 @@ impl<'a> Eyes<'a> {
                 found.saturating_mul(each.by).saturating_add(each.plus)
             }
             Counted::Power(which) => {
-                // 4.3: a negative number counts as 0 where it is not changed.
+                // 4.3: a negative number counts as 0 unless it is changed.
                 self.facts_of(which, view).map_or(0, |facts| facts.power.max(0))
             }
             Counted::Cost(which) => self.facts_of(which, view).map_or(0, |of| i32::from(of.cost)),
@@ -170,7 +170,7 @@ impl<'a> Eyes<'a> {
         self.gone(card).map_or(self.state.object(card).status.damage, |last| last.damage)
     }
 
-    /// 11.11.7: what a card was before it moved, unless it is on the field.
+    /// 11.11.7: returns what a card was before it moved, unless it is on the field.
     fn gone(&self, card: CardId) -> Option<&'a Last> {
         let object = self.state.object(card);
         if object.zone != Zone::Field {
@@ -179,7 +179,7 @@ impl<'a> Eyes<'a> {
         object.status.last.as_deref().filter(|_| object.zone != Zone::Field)
     }
 
-    /// The card of which a text speaks at any time. Others are known only while an effect is carried out (see `amounts.rs`).
+    /// Returns the card that `which` means at any time. Other cards are only known while an effect is carried out (see `amounts.rs`).
     fn spoken_of(which: &Which, view: &View) -> Option<CardId> {
         match which.known_by() {
             KnownBy::Text(Mentioned::This) => view.this,

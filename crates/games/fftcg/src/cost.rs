@@ -20,7 +20,7 @@ use super::request::{Ask, Count, For, Request};
 use super::state::State;
 use super::zone::Zone;
 
-/// What is going to be paid besides CP.
+/// The parts of a payment other than CP.
 #[derive(Default)]
 struct Plan {
     dull: Vec<CardId>,
@@ -29,7 +29,7 @@ struct Plan {
     remove: Vec<CardId>,
     back: Vec<CardId>,
     reveal: Vec<CardId>,
-    /// Those of them that the effect may speak of, in the order of the cost.
+    /// The cards to which the effect may refer, in the order of the cost.
     others: Vec<CardId>,
     crystals: u16,
     counters: Vec<(CardId, String, u16)>,
@@ -48,20 +48,20 @@ impl Plan {
         lists.iter().any(|list| list.contains(&card))
     }
 
-    /// Its own dull icon does not keep a card from going somewhere to pay as well: all is paid at once (11.6.10).
+    /// Its own dull icon does not prevent a card from also going somewhere as a payment, because everything is paid at once (11.6.10).
     fn only_dulls(&self, other: CardId, card: CardId) -> bool {
         other == card && !self.takes_away(card) && !self.reveal.contains(&card)
     }
 }
 
 impl State {
-    /// What casting a card costs now (11.3.7, 11.4.6): with what raises and lowers it, and one CP of each of its elements
-    /// (11.4.6.2) unless it costs nothing.
+    /// Returns the present cost of casting a card (11.3.7, 11.4.6): with what raises and lowers it, and one CP of each
+    /// of its elements (11.4.6.2) unless it costs nothing.
     pub fn casting_price(&self, player: Player, card: CardId, terms: super::terms::Terms) -> Price {
         if terms.free {
             return Price::default();
         }
-        // 4.3: below nothing is nothing.
+        // 4.3: a negative cost counts as 0.
         let cost = self.casting_cost(player, card, terms).0.clamp(0, 99);
         let cost = u8::try_from(cost).unwrap_or(0);
         let any =
@@ -73,7 +73,7 @@ impl State {
         Price { only: self.def(card).text.paid_only.unwrap_or_default(), ..price }
     }
 
-    /// Whether a player casting a card can pay such a cost beside that price, or instead of it (11.3.5).
+    /// Whether a player casting a card can pay such a cost in addition to that price, or instead of it (11.3.5).
     pub(super) fn can_pay_with(
         &self,
         player: Player,
@@ -85,7 +85,7 @@ impl State {
             && self.can_pay(player, card, &of.cost, State::price_with(price, of), false)
     }
 
-    /// The price with an additional or alternative cost (11.3.5).
+    /// Returns the price with an additional or alternative cost (11.3.5).
     pub(super) fn price_with(price: Price, additional: &Additional) -> Price {
         match additional.instead {
             true => Price::default(),
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// The number of it, which may be negative; and whether it was on the way.
+    /// Returns the cost, which may be negative, and whether it was negative at any point on the way.
     pub(super) fn casting_cost(
         &self,
         player: Player,
@@ -117,11 +117,11 @@ impl State {
         for gives in self.casting_gives(card) {
             change(gives.cost, gives.cost_floor);
         }
-        // “It cannot become 0” holds for all that changes it together.
+        // “It cannot become 0” applies to the sum of all changes.
         (if floor > 0 { cost.max(floor.min(highest)) } else { cost }, below)
     }
 
-    /// What changes how a card is paid for as it is cast: by what is on the field, and elsewhere.
+    /// Returns what changes the payment for a card as it is cast, from the field and from elsewhere.
     fn casting_gives(&self, card: CardId) -> Vec<Arc<Gives>> {
         let mut found = Vec::new();
         for other in self.watch().casting.iter().copied() {
@@ -155,7 +155,7 @@ impl State {
         gives.filter.as_ref().is_some_and(|filter| self.fits(card, filter, &view))
     }
 
-    /// What is of the next such card, and of this one when it is cast: by their stamps.
+    /// Returns the stamps of effects that only apply to the next such card and that casting this card uses up.
     pub(super) fn used_by_casting(&self, card: CardId) -> Vec<u32> {
         let used = |effect: &&LastingEffect| match &effect.what {
             Lasting::Casting { gives, next: true } => self.is_cast_under(card, effect, gives),
@@ -169,7 +169,7 @@ impl State {
         self.effects.iter().filter(used).map(|effect| effect.stamp.0).collect()
     }
 
-    /// What a card says of its own casting, from wherever it is cast.
+    /// Returns what a card says about its own casting, from wherever it is cast.
     fn of_its_own_casting(&self, card: CardId) -> Vec<Arc<Gives>> {
         if !self.def(card).casting {
             return Vec::new();
@@ -190,8 +190,8 @@ impl State {
         found
     }
 
-    /// What changes the cost of a card besides what is on the field: abilities that work elsewhere (11.9.1), and what the card was
-    /// given where it is (11.12.4.2).
+    /// Returns what changes the cost of a card other than cards on the field: abilities that work elsewhere (11.9.1),
+    /// and what the card was given where it is (11.12.4.2).
     fn given_elsewhere(&self, card: CardId) -> Vec<Arc<Gives>> {
         let mut found = self.of_its_own_casting(card);
         for other in self.cards().filter(|_| self.catalog.casting_afar) {
@@ -219,7 +219,7 @@ impl State {
         found
     }
 
-    /// The cards of the hand that make CP (11.2.1.1): not light and dark ones.
+    /// Returns the cards in the hand that make CP (11.2.1.1): all but light and dark cards.
     pub fn hand_sources<'a>(
         &'a self,
         player: Player,
@@ -234,7 +234,7 @@ impl State {
         })
     }
 
-    /// The backups that make CP: active ones.
+    /// Returns the backups that make CP: the active ones.
     pub fn backup_sources<'a>(
         &'a self,
         player: Player,
@@ -266,7 +266,7 @@ impl State {
         })
     }
 
-    /// What makes CP for this price: of the hand, and backups.
+    /// Returns the cards in the hand and the backups that make CP for this price.
     pub(super) fn sources(
         &self,
         player: Player,
@@ -287,7 +287,7 @@ impl State {
         (hand.filter_map(only).collect(), field.filter_map(only).collect())
     }
 
-    /// The cards in the hand that share a name with this one (11.7.1).
+    /// Returns the cards in the hand that share a name with this one (11.7.1).
     pub(super) fn same_name_in_hand(
         &self,
         player: Player,
@@ -297,20 +297,21 @@ impl State {
         hand.filter(move |other| *other != card && self.shares_name(card, *other))
     }
 
-    /// What may be turned face up for an LB cost: face-down cards of the LB deck but the one that is cast (15.2.8.3.2).
+    /// Returns the cards that may be turned face up for an LB cost: face-down cards of the LB deck other than the one
+    /// being cast (15.2.8.3.2).
     pub(super) fn lb_payers(&self, player: Player, card: CardId) -> Vec<CardId> {
         let cards = self.zone(player, Zone::LbDeck).iter().copied();
         cards.filter(|other| *other != card && self.object(*other).face_down).collect()
     }
 }
 
-/// Whether it changes what casting costs, or what pays for it.
+/// Whether it changes the cost of casting, or what pays for it.
 fn is_of_casting(gives: &&Arc<Gives>) -> bool {
     gives.cost != 0 || gives.any_element
 }
 
 impl Game<'_> {
-    /// Pays all of it at once (11.3.7.1, 11.4.7, 11.6.10); what cannot be paid makes the whole play illegal (14.1).
+    /// Pays everything at once (11.3.7.1, 11.4.7, 11.6.10). A cost that cannot be paid makes the whole play illegal (14.1).
     pub(super) fn pay(
         &mut self,
         player: Player,
@@ -323,7 +324,7 @@ impl Game<'_> {
         let (costs, x) = self.settle_x(player, card, costs, price, special)?;
         let (mut plan, mut price) = (Plan::default(), price);
         if special {
-            // 11.7.1: a card of the same name besides the cost.
+            // 11.7.1: a card of the same name, in addition to the cost.
             let twins = self.state.same_name_in_hand(player, card).collect();
             let twin = self
                 .ask_card(player, For::SameName, Options::one_of(twins))?
@@ -352,10 +353,10 @@ impl Game<'_> {
         let made = 2 * payment.discard.len() + payment.dull.len();
         let over = made > usize::from(price.total()) && cite == "11.4.7";
         for other in &payment.discard {
-            // 11.4.6.4: what is left over of discards is lost.
+            // 11.4.6.4: excess CP from discards is lost.
             let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
             if idle && payment.discard.last() == Some(other) {
-                // With this both see that a backup was dulled in vain.
+                // With this, both players see that a backup was dulled needlessly.
                 self.reading_comes_to_light(Reading::NoIdleBackups);
             }
             let place = self.log.len();
@@ -373,7 +374,7 @@ impl Game<'_> {
         Ok(x)
     }
 
-    /// X in a cost is said (4.5), and is so much CP from then on.
+    /// Chooses X in a cost (4.5), and replaces it by that many CP.
     pub(super) fn settle_x(
         &mut self,
         player: Player,
@@ -407,7 +408,7 @@ impl Game<'_> {
                 price.any += cp.any;
                 cp.of.iter().for_each(|element| price.of[*element as usize] += 1);
             }
-            // It has been said, and is CP.
+            // X has been chosen and is now CP.
             Cost::X => {}
             Cost::Dull => {
                 let object = self.state.object(card);
@@ -441,7 +442,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// The cards that a cost takes, one at a time.
+    /// Chooses the cards that a cost takes, one at a time.
     fn plan_cards(&mut self, player: Player, card: CardId, cost: &Cost, plan: &mut Plan) -> Flow {
         let Some((taking, pick)) = cost.takes() else { return Ok(()) };
         for _ in 0..pick.count {
@@ -464,7 +465,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// X: as much as can be paid at most (4.5).
+    /// Asks for X: at most as much as can be paid (4.5).
     pub(super) fn say_x(
         &mut self,
         player: Player,
@@ -479,7 +480,7 @@ impl Game<'_> {
         Ok(u8::try_from(answer).unwrap_or(0))
     }
 
-    /// Of which elements the CP are (5.2.1.3): asked only where the card that is cast does.
+    /// Asks for the elements of the CP (5.2.1.3), but only if the card being cast depends on them.
     fn declare_cp(
         &mut self,
         player: Player,
@@ -500,7 +501,7 @@ impl Game<'_> {
         Ok(sets.swap_remove(chosen))
     }
 
-    /// What is paid with, and whether a backup of it pays for nothing.
+    /// Chooses the payment. Returns also whether it has a backup that pays for nothing.
     fn choose_payment(
         &mut self,
         player: Player,
@@ -513,7 +514,7 @@ impl Game<'_> {
         let (hand, backups) = self.state.sources(player, price, spent);
         let mut payments = payment::distinct(price, &hand, &backups);
         let idle = |of: &Payment| of.has_idle_backup(price, &hand, &backups);
-        // What could be discarded is known to who holds it.
+        // Only their holder knows which cards could be discarded.
         let known = Known::To(player);
         if payments.iter().any(idle) && self.reads_known(Reading::NoIdleBackups, known) {
             payments.retain(|of| !idle(of));
@@ -536,7 +537,7 @@ impl Game<'_> {
         for other in plan.dull {
             let object = self.state.object(other);
             let facts = self.state.facts(other);
-            // 15.2.2.3: only haste lets it be dulled for its own ability.
+            // 15.2.2.3: only haste allows it to be dulled for its own ability.
             let haste = other == card
                 && object.status.fresh
                 && facts.has(hantei_ability::fftcg::Keyword::Haste);

@@ -1,4 +1,4 @@
-//! What auto-abilities wait for (11.8), by kind.
+//! The kinds of events that trigger auto-abilities (11.8).
 
 use hantei_ability::fftcg::{Ability, When};
 use hantei_engine::Cues;
@@ -34,9 +34,9 @@ const TURN_END: Cues = Cues::kind(25);
 const LOST_COUNTER: Cues = Cues::kind(26);
 const GOT_COUNTER: Cues = Cues::kind(27);
 
-/// What waits for something to happen.
+/// Something that waits for events.
 pub(super) trait Waits {
-    /// What may be it, or trigger it; none where it does not trigger.
+    /// Returns the events that may be meant or that may trigger it. Empty if nothing does.
     fn cues(&self) -> Cues;
 }
 
@@ -81,14 +81,14 @@ impl Waits for When {
             When::LastCounter(_) => LAST_COUNTER,
             When::PhaseStart(_) => PHASE_START,
             When::TurnEnd(_) => TURN_END,
-            // It waits for nothing to happen (11.8.18).
+            // It does not wait for an event (11.8.18).
             When::State(_) => Cues::NONE,
         }
     }
 }
 
 impl Happening {
-    /// What waits for it.
+    /// Returns the triggers for which this event may count.
     pub(super) fn cues(&self) -> Cues {
         match self {
             Happening::Entered(..) => ENTERED,

@@ -16,34 +16,34 @@ use super::request::Wish;
 use super::state::State;
 use super::zone::Zone;
 
-/// Damage on its way: from a card, to a forward, so much.
+/// Damage about to be dealt to a forward.
 #[derive(Debug, Clone, Copy)]
 pub struct Hit {
-    /// What deals it.
+    /// The card that deals it.
     pub from: CardId,
-    /// What takes it.
+    /// The forward that takes it.
     pub to: CardId,
-    /// How much.
+    /// The amount.
     pub by: i32,
 }
 
-/// By what damage is dealt.
+/// How damage is dealt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Means {
-    /// 戦闘ダメージ (10.1.4.2): what a party breaks by it, all of the party broke (15.1.1.9.8).
+    /// 戦闘ダメージ (10.1.4.2). If a party breaks something with it, all members broke it (15.1.1.9.8).
     Battle,
-    /// A summon or an ability: its source alone deals it (15.1.1.9.10).
+    /// By a summon or an ability. Its source alone deals the damage (15.1.1.9.10).
     Effect(ItemKind),
-    /// A card, as an effect lets it (11.11.8).
+    /// By a card, because an effect says so (11.11.8).
     Card,
 }
 
 impl Game<'_> {
-    /// Damage to forwards, dealt at once.
+    /// Deals damage to forwards at once.
     pub(super) fn deal(&mut self, hits: &[Hit], means: Means, cite: Cite) -> Flow {
         let mut dealt: Vec<Hit> = Vec::with_capacity(hits.len());
         for hit in hits {
-            // 2.2: what cannot be damaged is not.
+            // 2.2: a forward that cannot be damaged takes none.
             if self.state.facts(hit.to).may(&Trait::NotDamaged) {
                 continue;
             }
@@ -80,8 +80,8 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// プレイヤーにN点のダメージを与える (6.5.1): one card after another into the damage zone, and when all of them lie there,
-    /// the EX bursts among them, in their order (6.5.2.1).
+    /// プレイヤーにN点のダメージを与える (6.5.1): cards go into the damage zone one after another. Once all of them are there, the EX
+    /// bursts among them follow in their order (6.5.2.1).
     pub(super) fn damage_player(
         &mut self,
         player: Player,
@@ -92,7 +92,7 @@ impl Game<'_> {
         self.damage_players(&[player], count, sources, cite)
     }
 
-    /// The same to several players at once: the EX bursts come after all of it, the first player's first.
+    /// The same for several players at once: the EX bursts come after all of the damage, the first player's first.
     pub(super) fn damage_players(
         &mut self,
         players: &[Player],
@@ -109,7 +109,7 @@ impl Game<'_> {
         bursts.into_iter().try_for_each(|(player, card, words)| self.burst(player, card, words))
     }
 
-    /// The cards of the damage, one after another; gives those with an EX burst.
+    /// Puts the cards for the damage one after another. Returns those with an EX burst.
     fn put_damage(
         &mut self,
         player: Player,
@@ -123,7 +123,7 @@ impl Game<'_> {
             return Ok(bursts);
         }
         for at in 0..count {
-            // 6.5.3: again, until it has been done so often.
+            // 6.5.3: repeated until the number is reached.
             let cite = if at > 0 { "6.5.3" } else { cite };
             let Some(card) = self.state.zone(player, Zone::Deck).last().copied() else {
                 self.by(player, Event::DamagedBeyond(player), "3.1.3");
@@ -132,8 +132,7 @@ impl Game<'_> {
             let place = self.log.len();
             self.put(card, Zone::Damage, How::Damage, cite);
             self.also_at(place, "6.5.2");
-            // 15.2.6.3.1: whether it has an EX burst is seen the moment it lies there.
-            // What dealt it may forbid them.
+            // 15.2.6.3.1: whether it has an EX burst is checked the moment it is there. The source of the damage may prohibit EX bursts.
             let barred = |source: &CardId| self.state.facts(*source).may(&Trait::NoExBursts);
             let barred = sources.iter().any(barred);
             match self.state.ex_burst(card).filter(|_| !barred) {
@@ -147,7 +146,7 @@ impl Game<'_> {
             }
         }
         for (card, place) in early {
-            // 15.2.6.3.1: now it would have one, and had none then.
+            // 15.2.6.3.1: it would have one now, but had none then.
             if self.state.ex_burst(card).is_some() {
                 self.also_at(place, "15.2.6.3.1");
             }
@@ -162,8 +161,8 @@ impl Game<'_> {
         Ok(bursts)
     }
 
-    /// Whether an EX burst through Damage works with more damage than its number: the article says 「同じ」, and is read as at least
-    /// (15.2.6.3).
+    /// Whether an EX burst with Damage works with more damage than its number. The article says 「同じ」, which is read as
+    /// “at least” (15.2.6.3).
     fn bursts_so_late(&mut self, card: CardId, words: &Words) -> bool {
         let damage = self.state.damage(self.state.object(card).owner);
         let number = match words {
@@ -173,7 +172,7 @@ impl Game<'_> {
         number.is_none_or(|of| of >= damage) || !self.reads(Reading::ExactDamage)
     }
 
-    /// EXバースト: used or not, without the stack and without an answer (11.10.2).
+    /// EXバースト: the player may use it, without the stack and without a chance to respond (11.10.2).
     fn burst(&mut self, player: Player, card: CardId, words: Words) -> Flow {
         let used = self.ask_wish(player, Wish::ExBurst(card))?;
         let damage = match &words {
@@ -187,7 +186,7 @@ impl Game<'_> {
         if !used {
             return Ok(());
         }
-        // After all of the damage, and in the order in which they were put there.
+        // After all of the damage, and in the order in which the cards were put there.
         self.also("6.5.2.1");
         let kind = match words {
             Words::Summon(_) => ItemKind::Summon,
@@ -196,16 +195,16 @@ impl Game<'_> {
         let mut item = self.state.new_item(kind, player, card, words);
         item.ex = true;
         self.by(player, Event::Resolving(item.on_stack()), "11.10.3");
-        // 11.10.1: it is what the card is, a summon's or an auto-ability's.
+        // 11.10.1: it is of the same kind as the card's text, a summon or an auto-ability.
         self.also("11.10.1");
         let depth = self.depth;
         self.depth += 1;
-        // 11.10.3: what it waits for is passed over, and not what it asks besides.
+        // 11.10.3: its trigger is ignored, but not its other conditions.
         let view = View::of_item(&item);
         if !self.state.hold(item.words.clone().script().conditions, &view) {
             self.note(Event::Fizzled(item.on_stack()), "11.11.3");
         } else if self.choose_at_once(&mut item)? {
-            // What it asks for is chosen as it happens (11.10.3).
+            // Its choices are made as it happens (11.10.3).
             self.carry_out_item(item)?;
         }
         self.depth = depth;
@@ -214,7 +213,7 @@ impl Game<'_> {
 }
 
 impl State {
-    /// A card that deals damage, and its party with it: together they break what they break (15.1.1.9.8).
+    /// Returns a card that deals damage with its party: together they break what they break (15.1.1.9.8).
     fn with(&self, from: CardId, means: Means) -> Vec<CardId> {
         match &self.battle {
             Some(battle)
@@ -228,20 +227,20 @@ impl State {
         }
     }
 
-    /// Whose party it attacks in: what it does, the party has done (15.1.1.9.10).
+    /// Returns the player in whose party the card attacks: what it does, the party has done (15.1.1.9.10).
     fn party_of(&self, card: CardId) -> Option<Player> {
         let battle = self.battle.as_ref()?;
         (battle.is_party() && battle.attackers.contains(&card)).then_some(battle.by)
     }
 
-    /// Whether a character of the player's gets what stands behind Damage N with just so much (15.2.6.2).
+    /// Whether a character of the player gets the ability after Damage N with exactly this much damage (15.2.6.2).
     fn is_damage_awaited(&self, player: Player) -> bool {
         let damage = self.damage(player);
         let awaits = |of: &Arc<Ability>| of.damage().is_some_and(|of| usize::from(of) == damage);
         self.field(player).iter().any(|card| self.def(*card).abilities.iter().any(awaits))
     }
 
-    /// What a card does as an EX burst, if it has one where it lies (11.10.3, 15.2.6.3).
+    /// Returns the EX burst of a card, if it has one where it is (11.10.3, 15.2.6.3).
     pub fn ex_burst(&self, card: CardId) -> Option<Words> {
         let def = self.def(card);
         let owner = self.object(card).owner;

@@ -1,4 +1,4 @@
-//! What is worked out of a state and kept, each as long as nothing changes that it goes by.
+//! Values that are derived from the state and cached until something they depend on changes.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -9,24 +9,23 @@ use super::board::Board;
 use super::looks::{InGame, Looks};
 use super::terms::Play;
 
-/// Everything that is kept. It is no part of a position.
+/// The cache. It is not part of a position.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
     /// What the cards are.
     pub board: Kept<Arc<Board>, InGame>,
-    /// What has to be known of the whole field after every event.
+    /// The summary of the whole field that is needed after every event.
     pub watch: Kept<Watch, InGame>,
-    /// That no rule process is due as things are, and nothing triggers by them: it is there when that has been looked for.
+    /// Set once a search has found that no rule process is due and no ability triggers by the present state.
     pub quiet: Kept<(), InGame>,
-    /// What each player could do, having priority: while only what may be done at any time may, and in an own main phase before anything is
-    /// on the stack.
+    /// The plays of each player with priority: outside and inside the player's own main phase with an empty stack.
     pub plays: PerPlayer<[Kept<Vec<Play>, InGame>; 2]>,
-    /// What is being looked at, while something is worked out.
+    /// What has been looked at so far by the computation in progress.
     pub looked_at: Cell<Looks>,
 }
 
 impl Derived {
-    /// So much has changed.
+    /// Invalidates what depends on these changes.
     pub fn after(&mut self, changes: Looks) {
         self.board.after(changes);
         self.watch.after(changes);
@@ -35,17 +34,17 @@ impl Derived {
     }
 }
 
-/// What has to be known of the whole field after every event: what its cards wait for, and what they change of casting.
+/// The summary of the whole field that is needed after every event: what its cards wait for, and what they change about casting.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Watch {
-    /// What triggers any of their printed abilities.
+    /// The triggers of all their printed abilities.
     pub cues: Cues,
-    /// Whether any has abilities that are not printed on it.
+    /// Whether any card has abilities that are not printed on it.
     pub granted: bool,
     /// Whether any printed ability waits for a state of the game (11.8.18).
     pub waits: bool,
-    /// Those whose abilities may change what casting costs.
+    /// The cards whose abilities may change the cost of casting.
     pub casting: Vec<CardId>,
-    /// Whether a player has one too many (12.4.6, 12.4.7).
+    /// Whether a player has two cards that exclude each other (12.4.6, 12.4.7).
     pub crowded: bool,
 }

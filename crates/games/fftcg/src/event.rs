@@ -1,4 +1,4 @@
-//! What can happen: every change of a game's state is one of these.
+//! Everything that can happen in a game. Only events change the state.
 
 use std::sync::Arc;
 
@@ -9,24 +9,24 @@ use super::item::{Delayed, Item, LastingEffect, OnStack};
 use super::terms::{AttackStep, Bar, Play, Terms, Thing, Told, Window};
 use super::zone::Zone;
 
-/// Why a card goes somewhere.
+/// Why a card moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum How {
     /// 8.2.1
     SetUp,
     /// 引く
     Draw,
-    /// The five cards of an opening hand go back (8.2.1.4).
+    /// The five cards of an opening hand are put back (8.2.1.4).
     Redraw,
     /// キャストする
     Cast,
-    /// To pay.
+    /// Paid as a cost.
     Pay,
     /// 捨てる
     Discard,
     /// ブレイクする (15.1.1.3)
     Break,
-    /// By a rule process (12.4): not a break.
+    /// By a rule process (12.4), which is not a break.
     Rule,
     /// By an effect.
     Effect,
@@ -34,9 +34,9 @@ pub enum How {
     Search,
     /// ダメージ
     Damage,
-    /// Resolved (11.11.10).
+    /// After it resolved (11.11.10).
     Resolved,
-    /// Cancelled on the stack.
+    /// After it was cancelled on the stack.
     Cancelled,
     /// デジョン
     Warp,
@@ -44,7 +44,7 @@ pub enum How {
     Home,
 }
 
-/// What was said when something was put on the stack.
+/// What was chosen when something was put on the stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Said {
     /// X
@@ -55,7 +55,7 @@ pub enum Said {
     Named(Told),
 }
 
-/// What may be done, and is not. An EX burst that is not used has an event of its own.
+/// Something optional that was not done. An EX burst that is not used has an event of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Offer {
     /// 「よい」
@@ -64,11 +64,11 @@ pub enum Offer {
     Redraw,
     /// An additional cost of the card, by its label (11.3.5).
     Additional(CardId, Arc<str>),
-    /// A replacement that may be (11.12.5).
+    /// An optional replacement (11.12.5).
     Replace(CardId),
 }
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// A turn begins.
@@ -77,32 +77,32 @@ pub enum Event {
     PhaseBegan(Phase),
     /// A step of the attack phase begins.
     StepBegan(AttackStep),
-    /// Who may do what with priority.
+    /// The kind of window for priority changes.
     WindowOpened(Option<Window>),
     /// A player gets priority.
     Priority(Player),
     /// A player passes.
     Passed(Player),
-    /// A card goes elsewhere.
+    /// A card moves.
     Moved {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// From where.
+        /// The zone that it leaves.
         from: Zone,
-        /// Whether it lay face down there, where others do not.
+        /// Whether it was face down there, in a zone where other cards are not.
         was_down: bool,
-        /// To where.
+        /// The zone that it enters.
         to: Zone,
-        /// Why.
+        /// Why it moves.
         how: How,
-        /// Under whose control, on the field and on the stack.
+        /// The player who controls it, on the field and on the stack.
         under: Player,
-        /// ダル状態で
+        /// ダル状態で: whether it enters dull.
         dull: bool,
-        /// Face down, or at the bottom of a deck.
+        /// Whether it goes face down, or to the bottom of a deck.
         below: bool,
     },
-    /// These leave the field at once: what there is to see of each is seen before the first goes (11.5.5).
+    /// These cards leave the field at once. What is visible of each is recorded before the first one goes (11.5.5).
     LeaveTogether(Vec<CardId>),
     /// ダルにする
     Dulled(CardId),
@@ -110,24 +110,24 @@ pub enum Event {
     Activated(CardId),
     /// 凍結する
     Frozen(CardId),
-    /// A frozen card stays as it is, once (15.2.4.2).
+    /// A frozen card stays dull, once (15.2.4.2).
     Thawed(CardId),
-    /// These do not become active in this Active Phase, by effects that end with it.
+    /// These cards do not become active in this Active Phase, because of effects that end with it.
     ActivationSkipped(Vec<CardId>),
     /// A forward takes damage.
     Damaged {
-        /// Which.
+        /// The forward.
         card: CardId,
-        /// How much.
+        /// The amount.
         by: i32,
-        /// From what.
+        /// The cards that deal it.
         sources: Arc<[CardId]>,
     },
-    /// A player takes damage without a card to take.
+    /// A player takes damage but has no card to put.
     DamagedBeyond(Player),
-    /// A player draws without a card to draw.
+    /// A player draws from an empty deck.
     DrewFromEmpty(Player),
-    /// What was waiting to be looked at by rule processes has been (12.4.2).
+    /// Rule processes have checked what was waiting for them (12.4.2).
     Checked,
     /// シャッフル
     Shuffled(Player),
@@ -135,7 +135,7 @@ pub enum Event {
     ToTop(CardId),
     /// A card of a deck is put at its bottom.
     ToBottom(CardId),
-    /// Chance is asked for a number below this.
+    /// A random number below this is drawn.
     Rolled(usize),
     /// A player looks at cards.
     Looked(Player, Vec<CardId>),
@@ -145,134 +145,134 @@ pub enum Event {
     Redrew(Player),
     /// Something goes on the stack (7.12.3).
     Stacked(Box<Item>),
-    /// Something is said for what goes on the stack.
+    /// A choice is made for something that goes on the stack.
     Said {
-        /// Which; 0 when it is not on the stack.
+        /// The id of the item, or 0 if it is not on the stack.
         item: u32,
-        /// What.
+        /// The choice.
         said: Said,
     },
-    /// X is said for a character that is cast (11.4.4).
+    /// X is chosen for a character that is cast (11.4.4).
     SaidX {
         /// The card.
         card: CardId,
-        /// X
+        /// The value of X.
         x: u16,
     },
-    /// What is chosen for what goes on the stack.
+    /// Targets are chosen for something that goes on the stack.
     Chose {
-        /// Which; 0 when it is not on the stack.
+        /// The id of the item, or 0 if it is not on the stack.
         item: u32,
-        /// What the text calls it.
+        /// The label that the text gives to the choice.
         label: Arc<str>,
-        /// Which.
+        /// The chosen things.
         things: Vec<Thing>,
-        /// What each gets, when something is divided.
+        /// The share of each, if an amount is divided.
         divided: Vec<i32>,
     },
-    /// What is chosen while something resolves.
+    /// Something is chosen while something resolves.
     Picked {
-        /// By whom.
+        /// The player.
         by: Player,
-        /// What.
+        /// The chosen things.
         things: Vec<Thing>,
     },
     /// An additional cost is paid for a card that is cast (11.3.5).
     PaidLabel {
         /// The card.
         card: CardId,
-        /// How its text calls it.
+        /// The label that its text gives to the cost.
         label: Arc<str>,
     },
-    /// A cost is fixed: so many CP, whatever changes after (11.3.7, 11.4.6).
+    /// A cost is fixed: this many CP, whatever changes later (11.3.7, 11.4.6).
     Fixed {
-        /// For what.
+        /// The card for which it is paid.
         card: CardId,
-        /// CP
+        /// The number of CP.
         cp: u8,
     },
     /// A cost is paid, all at once.
     Paid {
-        /// For what.
+        /// The card for which it is paid.
         card: CardId,
-        /// CP that were made.
+        /// The number of CP made.
         cp: u8,
-        /// Of which elements.
+        /// The elements of the CP.
         of: Elements,
-        /// The cards that the rest of it takes, where it asks for others than the card itself.
+        /// The cards that the rest of the cost takes, other than the card itself.
         with: Arc<[CardId]>,
     },
-    /// Cast, or activated: all steps are done.
+    /// A card was cast or an ability activated: all steps are done.
     Played(Play),
-    /// An effect lets a card be cast, as soon as it has resolved (11.3.11).
+    /// An effect lets a card be cast, as soon as the effect has resolved (11.3.11).
     CastLater {
-        /// By whom.
+        /// The player.
         player: Player,
-        /// Which.
+        /// The card.
         card: CardId,
-        /// How.
+        /// The terms.
         terms: Terms,
     },
-    /// The first of those is taken up.
+    /// The first of those cards is about to be cast.
     CastTaken,
-    /// It resolves.
+    /// An item on the stack resolves.
     Resolving(OnStack),
-    /// Nothing it chose is legal any more, or its condition does not hold.
+    /// None of its targets is legal any more, or its condition does not hold.
     Fizzled(OnStack),
-    /// It is cancelled.
+    /// An item is cancelled.
     Cancelled(OnStack),
-    /// It leaves the stack.
+    /// An item leaves the stack.
     Unstacked(OnStack),
-    /// An auto-ability has triggered, and waits.
+    /// An auto-ability has triggered and is waiting.
     Triggered(Box<Item>),
-    /// One that waits is taken: its place in the list.
+    /// A waiting ability is taken: its index in the list.
     Taken(usize),
     /// A delayed auto-ability is made.
     Delayed(Box<Delayed>),
-    /// And is gone: its place in the list.
+    /// A delayed auto-ability is gone: its index in the list.
     DelayedGone(usize),
     /// An attack is declared (10.1.2).
     Attacked {
-        /// With which.
+        /// The attacking forwards.
         attackers: Arc<[CardId]>,
     },
     /// A block is declared, or none.
     Blocked(Option<CardId>),
-    /// It is no longer part of the battle.
+    /// A card is no longer part of the battle.
     LeftBattle(CardId),
-    /// The battle is over; a party is none any more (10.1.4.5).
+    /// The battle is over, and a party no longer exists (10.1.4.5).
     BattleEnded,
     /// Damage is removed from the field (9.5.1.3.1).
     DamageRemoved,
-    /// The damage on a card goes.
+    /// The damage on a card is removed.
     Healed(CardId),
-    /// What lasts until the end of the turn ends (9.5.1.3.2).
+    /// Effects that last until the end of the turn end (9.5.1.3.2).
     EffectsEnded,
-    /// Something lasts for a while.
+    /// A lasting effect begins.
     Lasts(Box<LastingEffect>),
-    /// It ends, by its stamp.
+    /// A lasting effect ends. It is given by its stamp.
     LastsNoMore(u32),
-    /// Something is replaced by an effect of this card (11.12.5).
+    /// An effect of this card replaces something (11.12.5).
     Replaced(CardId),
-    /// Counters.
+    /// Counters are put on a card or removed.
     CountersChanged {
-        /// On which card.
+        /// The card.
         card: CardId,
-        /// Of which name.
+        /// The name of the counters.
         name: Arc<str>,
-        /// How many more.
+        /// The change.
         by: i32,
     },
     /// クリスタル
     CrystalsChanged {
-        /// Whose.
+        /// The player.
         of: Player,
-        /// How many more.
+        /// The change.
         by: i32,
     },
-    /// A number about this card, or that it changes, is as great as this program counts, and stays there.
+    /// A number on this card, or changed by it, has reached the maximum that this program supports, and stays there.
     AtLimit(CardId),
-    /// EXバースト, used or not.
+    /// EXバースト: whether it is used.
     ExBurst {
         /// The card.
         card: CardId,
@@ -285,60 +285,60 @@ pub enum Event {
     Primed {
         /// The character.
         card: CardId,
-        /// What is put on it.
+        /// The card that is put on it.
         top: CardId,
     },
-    /// Something is used up, for this turn.
+    /// Something is used up for this turn.
     UsedUp(Scope),
-    /// What was begun is undone, with its payment (14.1).
+    /// Something that was begun is undone, with its payment (14.1).
     RolledBack {
         /// The card that it was about.
         card: CardId,
-        /// What it was, when it was done with priority.
+        /// The play, if it was done with priority.
         play: Option<Play>,
     },
     /// A loop ends, and this may not be repeated (13.2, 13.3).
     LoopBarred {
         /// What may not be done again.
         bar: Bar,
-        /// How often the player said that it goes on.
+        /// The number of repetitions that the player chose.
         times: u32,
     },
     /// The player stops the loop (13.2, 13.3).
     LoopStopped(Player),
-    /// A party is none any more (15.1.1.9.5).
+    /// A party no longer exists (15.1.1.9.5).
     PartyEnded,
-    /// Nobody is left to fight: no battle damage (10.1.3.3).
+    /// No fighting forward is left, so there is no battle damage (10.1.3.3).
     NotFought,
-    /// It does not enter the field: it would be one too many (7.7.3).
+    /// A card does not enter the field, because it would be one too many (7.7.3).
     NotEntered(CardId),
-    /// A part of what this card says does nothing: it cannot be done (2.3), or its number is nothing (4.3, 4.4).
+    /// A part of this card's text does nothing: it is impossible (2.3), or its number is 0 (4.3, 4.4).
     Nothing {
         /// The card.
         card: CardId,
-        /// Why.
+        /// The reason.
         why: Idle,
     },
-    /// What may be done is not.
+    /// A player declines something optional.
     Declined {
-        /// By whom.
+        /// The player.
         by: Player,
-        /// What.
+        /// What is declined.
         offer: Offer,
-        /// Whether it could have been done; the other player does not learn that.
+        /// Whether it could have been done. The other player does not learn this.
         able: bool,
     },
-    /// It attacks and is not dulled (15.2.1.2).
+    /// A card attacks and is not dulled (15.2.1.2).
     NotDulled(CardId),
-    /// It is dull already, or active: nothing changes (15.1.1.1.2, 15.1.1.2.2).
+    /// A card is already dull, or active: nothing changes (15.1.1.1.2, 15.1.1.2.2).
     Unchanged(CardId),
-    /// It has gone elsewhere, and nothing is done to it (11.8.16.1, 11.8.17.3).
+    /// A card has moved since, and nothing is done to it (11.8.16.1, 11.8.17.3).
     NotFound(CardId),
-    /// So many cards have to go, at once (12.3).
+    /// This many cards have to go at once (12.3).
     RuleProcess(u16),
-    /// Who goes first (8.2.1.2).
+    /// The player who goes first (8.2.1.2).
     First(Player),
-    /// The game is over, won by this player or drawn.
+    /// The game is over: this player has won, or it is a draw.
     Over(Option<Player>),
     /// A loop that nobody can stop (13.1).
     LoopEndless,

@@ -1,4 +1,4 @@
-//! What a card is just now: its characteristics after all continuous effects (11.12.4).
+//! What a card is at present: its characteristics after all continuous effects (11.12.4).
 
 use std::sync::Arc;
 
@@ -6,21 +6,21 @@ use hantei_ability::fftcg::{Ability, Elements, Gives, Keyword, Text, Trait};
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_engine::{CardId, Chosen};
 
-/// No power is counted beyond this, either way.
+/// The limit of power in both directions.
 pub const MOST_POWER: i32 = 1_000_000_000;
 
-/// A continuous effect that a card is under.
+/// A continuous effect on a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// By which card.
+    /// The card with the effect.
     pub from: CardId,
-    /// Which lasting effect it is, by its stamp; none: a field ability.
+    /// The stamp of the lasting effect. `None` for a field ability.
     pub effect: Option<u32>,
-    /// What.
+    /// What it gives.
     pub gives: Arc<Gives>,
 }
 
-/// Characteristics.
+/// The characteristics of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// カードタイプ
@@ -35,9 +35,9 @@ pub struct Facts {
     pub power: i32,
     /// Keywords, by [`Keyword::bit`].
     pub keywords: u8,
-    /// Since when its abilities are lost: the stamp of the latest effect that takes them.
+    /// The stamp of the latest effect by which it has lost its abilities.
     pub silenced: Option<u32>,
-    /// Jobs besides the printed ones.
+    /// Jobs other than the printed ones.
     pub jobs: Vec<Arc<Gives>>,
     /// Abilities that it was given (step 2).
     pub texts: Vec<Given>,
@@ -46,7 +46,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// As printed.
+    /// Makes the printed characteristics.
     pub fn printed(kinds: Kinds, text: &Text) -> Facts {
         let base = text.power.unwrap_or(0);
         let mut kinds = kinds;
@@ -62,17 +62,17 @@ impl Facts {
         }
     }
 
-    /// The power is raised, or lowered; beyond what is counted it stays there.
+    /// Changes the power. It stays within the limit.
     pub(super) fn add_power(&mut self, by: i32) {
         self.power = self.power.saturating_add(by).clamp(-MOST_POWER, MOST_POWER);
     }
 
-    /// Whether it is of this kind.
+    /// Whether it is a card of this kind.
     pub fn is(&self, kind: CardKind) -> bool {
         self.kinds.has(kind)
     }
 
-    /// Whether its abilities are lost.
+    /// Whether it has lost its abilities.
     pub fn is_silenced(&self) -> bool {
         self.silenced.is_some()
     }
@@ -82,7 +82,7 @@ impl Facts {
         self.keywords & keyword.bit() != 0
     }
 
-    /// Every trait it was given.
+    /// Returns every trait that it was given.
     pub fn traits(&self) -> impl Iterator<Item = (CardId, &Trait)> {
         self.gives.iter().flat_map(|given| given.gives.traits.iter().map(|of| (given.from, of)))
     }
@@ -92,18 +92,18 @@ impl Facts {
         !self.gives.is_empty() && self.traits().any(|(_, of)| of == wanted)
     }
 
-    /// Abilities that it was given (step 2).
+    /// Returns the abilities that it was given (step 2).
     pub fn granted(&self) -> impl Iterator<Item = &Arc<Ability>> {
         self.texts.iter().flat_map(|given| &given.gives.abilities)
     }
 }
 
-/// What there was to see of a card as it left a zone (11.5.5).
+/// What was visible of a card as it left a zone (11.5.5).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Last {
     /// Its characteristics.
     pub facts: Facts,
-    /// Who controlled it.
+    /// The player who controlled it.
     pub controller: hantei_engine::Player,
     /// Whether it was dull.
     pub dull: bool,
@@ -117,18 +117,18 @@ pub struct Last {
     pub in_party: bool,
     /// Whether it attacked and was blocked.
     pub blocked: bool,
-    /// The turn it had come to the field.
+    /// The turn in which it had come to the field.
     pub entered: u32,
     /// The damage on it.
     pub damage: i32,
-    /// What had dealt it damage that turn.
+    /// The cards that had dealt damage to it that turn.
     pub hurt_by: Vec<Chosen>,
     /// Its counters.
     pub counters: Vec<(Arc<str>, u16)>,
-    /// The card on top of it, when it was primed (15.2.9.4).
+    /// The card on top of it, if it was primed (15.2.9.4).
     pub primed: Option<CardId>,
     /// Its visit before it left.
     pub visit: u16,
-    /// Whether it came by being cast.
+    /// Whether it had come by being cast.
     pub cast: bool,
 }

@@ -1,4 +1,4 @@
-//! Which cards a text means.
+//! Finds the cards to which a text refers.
 
 use hantei_ability::fftcg::{Amount, Filter, Is, ItemKind, Place, Who, Whose};
 use hantei_engine::{CardId, Chosen, DefId, Player, SeenFrom as _};
@@ -11,7 +11,7 @@ use super::state::State;
 use super::terms::Thing;
 use super::zone::Zone;
 
-/// From where a text is read.
+/// The point of view of a text.
 #[derive(Debug, Clone, Copy)]
 pub struct View {
     /// あなた
@@ -20,33 +20,33 @@ pub struct View {
     pub this: Option<CardId>,
     /// そのカード
     pub that: Option<CardId>,
-    /// Whom the event is about.
+    /// The player whom the event is about.
     pub that_player: Option<Player>,
     /// X
     pub x: i32,
     /// The number that the event is about.
     pub amount: i32,
-    /// How many cards the effect before handled.
+    /// The number of cards that the previous effect handled.
     pub those: i32,
-    /// Of which card a delayed ability speaks.
+    /// The card to which a delayed ability refers.
     pub about: Spoken,
     /// Whether it is carried out as an EX burst.
     pub ex: bool,
 }
 
-/// The card of which a delayed ability speaks (11.8.17.3).
+/// The card to which a delayed ability refers (11.8.17.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spoken {
-    /// Of none.
+    /// None.
     OfNone,
-    /// Of this one.
+    /// This card.
     Of(CardId),
-    /// Of one that has gone elsewhere since: it is another card now.
+    /// A card that has moved since, so that it is now another card.
     OfGone,
 }
 
 impl View {
-    /// A card's own view.
+    /// Makes the view of a card's own text.
     pub fn of(you: Player, this: CardId) -> View {
         View {
             you,
@@ -61,7 +61,7 @@ impl View {
         }
     }
 
-    /// An item's view.
+    /// Makes the view of an item on the stack.
     pub fn of_item(item: &Item) -> View {
         View {
             that: item.that.map(|of| of.0),
@@ -74,12 +74,12 @@ impl View {
         }
     }
 
-    /// The players that are meant.
+    /// Returns the players to whom `whose` refers.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
         whose.seen_from(self.you)
     }
 
-    /// The players that are meant; both in no order.
+    /// Returns the players to whom `who` refers, in no particular order.
     pub fn whom(&self, who: Who) -> &'static [Player] {
         match who {
             Who::You => self.you.alone(),
@@ -89,13 +89,13 @@ impl View {
         }
     }
 
-    /// The first of them.
+    /// Returns the first of them.
     pub fn one(&self, who: Who) -> Player {
         self.whom(who)[0]
     }
 }
 
-/// The state, seen with certain characteristics: those worked out, or those of a step that is under way.
+/// The state together with characteristics: the final ones, or those of a step in progress.
 #[derive(Clone, Copy)]
 pub struct Eyes<'a> {
     /// The state.
@@ -105,22 +105,22 @@ pub struct Eyes<'a> {
 }
 
 impl State {
-    /// The state as it is.
+    /// Returns the state with the final characteristics.
     pub fn eyes(&self) -> Eyes<'_> {
         Eyes { state: self, board: self.board() }
     }
 
-    /// Every card that the filter means.
+    /// Returns every card that matches the filter.
     pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
         self.eyes().meant(filter, view)
     }
 
-    /// Whether the card is one that the filter means.
+    /// Whether the card matches the filter.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         self.eyes().fits(card, filter, view)
     }
 
-    /// Whether it is one wherever it lies.
+    /// Whether the card matches the filter, wherever it is.
     pub(super) fn fits_wherever(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         self.eyes().fits_wherever(card, filter, view)
     }
@@ -142,12 +142,12 @@ impl<'a> Eyes<'a> {
         self.board.get(card).unwrap_or_else(printed)
     }
 
-    /// Every card that the filter means.
+    /// Returns every card that matches the filter.
     pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
         self.each_meant(filter, view).collect()
     }
 
-    /// The same, as far as somebody asks.
+    /// The same as a lazy iterator.
     pub(super) fn each_meant<'f>(
         self,
         filter: &'f Filter,
@@ -160,14 +160,14 @@ impl<'a> Eyes<'a> {
         cards.filter(move |card| self.fits_what(*card, filter, view))
     }
 
-    /// Whether the card is one that the filter means.
+    /// Whether the card matches the filter.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let zone = self.state.object(card).zone;
         filter.place.is_none_or(|place| Zone::of(place) == zone)
             && self.fits_wherever(card, filter, view)
     }
 
-    /// The same wherever the card lies.
+    /// The same, wherever the card is.
     fn fits_wherever(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let object = self.state.object(card);
         let player = match object.zone {
@@ -185,7 +185,7 @@ impl<'a> Eyes<'a> {
 
     pub(super) fn fits_as_it_was(&self, card: CardId, filter: &Filter, view: &View) -> bool {
         let object = self.state.object(card);
-        // What is asked of a card elsewhere is asked of it there, wherever it came from.
+        // A card elsewhere is checked as it is there, wherever it came from.
         let there = filter.place.is_some_and(|place| place != Place::Field);
         let gone = object.zone != Zone::Field && !there;
         let Some(last) = object.status.last.as_ref().filter(|_| gone) else {
@@ -213,7 +213,7 @@ impl<'a> Eyes<'a> {
             }
             Is::Blocked => last.blocked,
             Is::EnteredThisTurn => last.entered == self.state.turn.number,
-            // On the field every card lies face up.
+            // On the field every card is face up.
             Is::FaceDown => false,
             Is::FaceUp => true,
             Is::DamagedByThis => self.hurt_by_this(&last.hurt_by, view),
@@ -278,7 +278,7 @@ impl<'a> Eyes<'a> {
             && filter.keyword.is_none_or(|keyword| facts.has(keyword))
     }
 
-    /// Whether a card was like this, with what it was then.
+    /// Whether a card matched this, with its characteristics at that time.
     pub(super) fn was_like(
         &self,
         card: CardId,
@@ -293,7 +293,7 @@ impl<'a> Eyes<'a> {
             && filter.is.iter().all(|is| self.is(card, *is, view))
     }
 
-    /// Whether this card, as it lies now or as it left the field, is among what has dealt damage this turn.
+    /// Whether this card, as it is now or as it left the field, is among the cards that have dealt damage this turn.
     fn hurt_by_this(&self, hurt_by: &[Chosen], view: &View) -> bool {
         let Some(this) = view.this else { return false };
         let object = self.state.object(this);
@@ -310,7 +310,7 @@ impl<'a> Eyes<'a> {
         last.map_or_else(|| self.state.is_attacking(this), |last| last.in_party)
     }
 
-    /// How the card whose text it is stands in battle, or stood until it left the field just now (11.5.5).
+    /// Whether the card with the text is in this role in battle, or was until it left the field just now (11.5.5).
     fn this_stands(
         &self,
         view: &View,
@@ -377,7 +377,7 @@ impl<'a> Eyes<'a> {
 }
 
 impl State {
-    /// Everything that may be chosen by this filter: cards, or what lies on the stack (7.12.2).
+    /// Returns everything that may be chosen by this filter: cards, or items on the stack (7.12.2).
     pub fn choosable(&self, filter: &Filter, view: &View) -> Vec<Thing> {
         if filter.place.map(Zone::of) != Some(Zone::Stack) {
             return self.meant(filter, view).into_iter().map(Thing::Card).collect();

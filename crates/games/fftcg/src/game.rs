@@ -1,4 +1,4 @@
-//! A game under way: what FFTCG adds to the mechanics of a run.
+//! A game in progress: what FFTCG adds to the mechanics of a run.
 
 use std::sync::Arc;
 
@@ -17,33 +17,33 @@ use super::request::{Ask, Request};
 use super::state::State;
 use super::terms::{Play, Thing};
 
-/// How deep effects may be in what other effects do; printed texts stay far below.
+/// The maximum nesting depth of effects. Printed texts stay far below.
 pub(super) const DEEPEST: usize = 64;
 
-/// So many lasting effects cost nothing to work out; no game of people has more.
+/// The number of lasting effects that is computed for free. Real games have no more.
 const CROWD: u64 = 32;
 
-/// Final Fantasy TCG, as a run knows it.
+/// The game, as `hantei_engine` knows it.
 #[derive(Debug, Clone, Copy)]
 pub struct Fftcg;
 
 runs! {
-    /// A game under way.
+    /// A game in progress.
     Game of Fftcg
 }
 
-/// What the flows keep beside the state.
+/// What the flows keep in addition to the state.
 #[derive(Default)]
 pub struct Scratch {
-    /// How deep texts are in one another just now.
+    /// The present nesting depth of texts.
     pub(super) nested: usize,
     /// The replacement effects whose results are being carried out (11.12.5.5).
     pub(super) replacing: Vec<Candidate>,
-    /// By what that happens that happens just now.
+    /// The cause of what happens now.
     pub(super) cause: Option<Cause>,
-    /// What is looked at for loops (13).
+    /// The history that is searched for loops (13).
     pub(super) history: History,
-    /// Whether what is put in order now is the same ability of equal cards.
+    /// Whether the items being ordered are the same ability of equal cards.
     pub(super) are_alike: bool,
 }
 
@@ -56,7 +56,7 @@ impl Engine for Fftcg {
 
     fn begin(state: &mut State, read: bool) {
         state.told = read;
-        // Whoever has made the state may have changed it otherwise than by events.
+        // The caller may have changed the state without events.
         state.derived = Derived::default();
     }
 
@@ -69,7 +69,7 @@ impl Engine for Fftcg {
     }
 
     fn noted(run: &mut Run<'_, Fftcg>) {
-        // What many lasting effects make of the cards is worked out anew: nobody waits for thousands of them.
+        // Computing many lasting effects counts toward the budget, so that nobody waits for thousands of them.
         if run.state.derived.board.get().is_none() {
             let many = run.state.effects.len() as u64 / CROWD;
             run.spend_more(many * many);
@@ -89,8 +89,8 @@ impl Engine for Fftcg {
 }
 
 impl Game<'_> {
-    /// Does something that may turn out not to be legal: then everything is as it was before, and the log says only that it was
-    /// undone (14.1, 14.2). Gives whether it was done.
+    /// Does something that may turn out to be illegal. In that case everything is rolled back, and the log only says
+    /// that it was undone (14.1, 14.2). Returns whether it was done.
     pub(super) fn attempt(
         &mut self,
         player: Player,
@@ -103,7 +103,7 @@ impl Game<'_> {
         Ok(false)
     }
 
-    /// Everything is as it was before, and the log says so (14.1); nothing has triggered (14.3).
+    /// Logs that everything was rolled back (14.1); nothing has triggered (14.3).
     pub(super) fn was_undone(
         &mut self,
         undone: &[Entry<Event>],
@@ -116,7 +116,7 @@ impl Game<'_> {
         cites.into_iter().flatten().for_each(|cite| self.also(cite));
     }
 
-    /// Asks for one thing to choose; none when there is none, or no further one is wanted.
+    /// Asks for a target. Returns `None` if there is none or the player wants no more.
     pub(super) fn ask_target(
         &mut self,
         player: Player,
@@ -126,13 +126,14 @@ impl Game<'_> {
         self.ask_one(player, from, |from| Ask::Target { label: label.clone(), from })
     }
 
-    /// What may be done is not. When it could not be, the other player is told the same: it may lie in what the hand has not.
+    /// Logs that something optional was declined. If it was impossible, the other player sees the same, because the
+    /// reason may be a card that is not in the hand.
     pub(super) fn declined(&mut self, by: Player, offer: Offer, able: bool, cite: Cite) {
         self.by(by, Event::Declined { by, offer, able }, cite);
     }
 }
 
-/// Which articles besides 14.1 say what is undone: what was paid (14.2), and what triggered by it (14.3).
+/// Returns the articles in addition to 14.1 about what is undone: what was paid (14.2), and what was triggered by it (14.3).
 fn undone_by(undone: &[Entry<Event>]) -> [Option<Cite>; 2] {
     let any = |is: fn(&Event) -> bool| undone.iter().any(|entry| is(&entry.event));
     let paid = any(|event| matches!(event, Event::Paid { .. }));

@@ -1,4 +1,4 @@
-//! What happens, as auto-abilities look at it (11.8).
+//! Events as auto-abilities see them (11.8).
 
 use std::sync::Arc;
 
@@ -7,25 +7,25 @@ use hantei_engine::{CardId, Chosen, Player};
 
 use super::zone::Zone;
 
-/// By what something happens.
+/// What causes an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// A card is cast.
     Cast,
-    /// The last counter of warp went: by the second of warp's auto-abilities (15.2.7.5).
+    /// The last counter of warp was removed: the second of warp's auto-abilities (15.2.7.5).
     Warp {
-        /// Whose.
+        /// The player.
         by: Player,
         /// The card itself.
         source: CardId,
     },
     /// A summon or an ability.
     Item {
-        /// Its number.
+        /// The id of the item.
         id: u32,
-        /// What it is.
+        /// The kind of item.
         kind: ItemKind,
-        /// Whose.
+        /// The player.
         by: Player,
         /// Its source.
         source: CardId,
@@ -33,7 +33,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// The summon or ability: what it is, whose, and of which card.
+    /// Returns the kind of the summon or ability, its player and its source.
     pub(super) fn effect(self) -> Option<(ItemKind, Player, CardId)> {
         match self {
             Cause::Item { kind, by, source, .. } => Some((kind, by, source)),
@@ -43,18 +43,18 @@ impl Cause {
     }
 }
 
-/// Something that an auto-ability may wait for.
+/// Something for which an auto-ability may wait.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Happening {
-    /// フィールドに出た, from there
+    /// フィールドに出た, and the zone that it came from.
     Entered(Chosen, Zone),
     /// フィールドを離れた
     Left(Chosen),
-    /// From the field into the break zone.
+    /// A card went from the field into the break zone.
     ToBreak(Chosen),
     /// ブレイクされた
     Broken(Chosen),
-    /// The first broke the second.
+    /// The first card broke the second.
     Breaks(CardId, Chosen),
     /// 手札に戻った
     Returned(Chosen),
@@ -64,19 +64,19 @@ pub enum Happening {
     Cast(Chosen),
     /// アタックした
     Attacked(Chosen),
-    /// アタックした, as a party
+    /// アタックした, as a party.
     PartyAttacked(Chosen),
     /// ブロックした
     Blocked(Chosen),
     /// ブロックされた
     WasBlocked(Chosen),
-    /// A card dealt damage to a player, or the cards of a party did as one (15.1.1.9.1).
+    /// A card dealt damage to a player, or the cards of a party did so as a whole (15.1.1.9.1).
     DamagedPlayer(Vec<CardId>, Player, i32),
     /// A card dealt damage to a forward.
     DamagedForward(CardId, Chosen, i32),
     /// A party dealt damage.
     PartyDamaged(Player),
-    /// A player was dealt damage.
+    /// A player took damage.
     PlayerDamaged(Player, i32),
     /// 捨てた
     Discarded(Chosen),
@@ -86,17 +86,17 @@ pub enum Happening {
     Dulled(Chosen),
     /// アクティブになった
     Activated(Chosen),
-    /// Chosen, by a player.
+    /// A player chose the card.
     Chosen(Chosen, Player),
-    /// An action or special ability of it was used.
+    /// An action or special ability of the card was used.
     UsedAbility(Chosen),
     /// 顕現した
     Primed(Chosen),
-    /// A counter of this name was taken from it.
+    /// A counter of this name was removed from the card.
     LostCounter(Chosen, Arc<str>),
-    /// A counter of this name was placed on it.
+    /// A counter of this name was put on the card.
     GotCounter(Chosen, Arc<str>),
-    /// The last counter of this name went.
+    /// The last counter of this name was removed.
     LastCounter(Chosen, Arc<str>),
     /// フェイズ開始時
     PhaseStart(Phase),
@@ -105,7 +105,7 @@ pub enum Happening {
 }
 
 impl Happening {
-    /// The card that leaves.
+    /// Returns the card that leaves.
     pub(super) fn card(&self) -> Option<CardId> {
         use Happening::{Broken, Left, Removed, Returned, ToBreak};
         match self {
@@ -136,9 +136,9 @@ impl Happening {
         }
     }
 
-    /// What is looked at as it was before, because it is about leaving (11.8.16).
+    /// Whether the card is seen as it was before, because the event is about leaving (11.8.16).
     pub(super) fn looks_back(&self) -> bool {
-        // 12.3: who breaks a forward and falls with it was there just before, too.
+        // 12.3: a card that breaks a forward and leaves together with it was also there just before.
         use Happening::{Breaks, Broken, Left, Removed, Returned, ToBreak};
         matches!(self, Left(_) | ToBreak(_) | Broken(_) | Breaks(..) | Returned(_) | Removed(_))
     }

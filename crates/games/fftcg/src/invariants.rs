@@ -1,4 +1,4 @@
-//! What holds after every event, whatever was played.
+//! Invariants that hold after every event.
 
 use hantei_engine::Player;
 
@@ -6,7 +6,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// What is broken, in a sentence; none when nothing is.
+    /// Returns a sentence that says which invariant is broken, or `None`.
     pub fn fault(&self) -> Option<String> {
         if let Some(fault) = self.table.fault() {
             return Some(fault);
@@ -44,7 +44,7 @@ impl State {
             return Some(format!("{what} is kept and not true any more"));
         }
         if self.stack.len() > super::stack::FULL {
-            // After every event thousands would be counted again.
+            // Skipped for thousands of items, which would be counted again after every event.
             return None;
         }
         let of_stack =

@@ -1,4 +1,4 @@
-//! What lies on the stack, what waits to be put there, and what lasts.
+//! Items on the stack, items that wait to be put there, and lasting effects.
 
 use std::sync::Arc;
 
@@ -8,32 +8,32 @@ use hantei_engine::{CardId, Chosen, Player, Stamp};
 use super::happening::Cause;
 use super::terms::{Known, Terms};
 
-/// The text of something on the stack.
+/// The text of an item on the stack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Words {
-    /// A summon's.
+    /// The text of a summon.
     Summon(Arc<Body>),
-    /// An ability's.
+    /// The text of an ability.
     Ability(Arc<Ability>),
-    /// A delayed auto-ability's.
+    /// The text of a delayed auto-ability.
     Delayed(Arc<Auto>),
-    /// An auto-ability's that is for what has just been done (そうしたとき).
+    /// The text of an auto-ability about what has just been done (そうしたとき).
     Done(Arc<Body>),
 }
 
-/// Which summon or ability it is, for who only reads of it.
+/// Identifies a summon or an ability on the stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OnStack {
-    /// Its number.
+    /// Its id.
     pub id: u32,
-    /// What it is.
+    /// Its kind.
     pub kind: ItemKind,
     /// 発生源 (6.4)
     pub source: CardId,
 }
 
 impl Item {
-    /// What happens by it.
+    /// Returns it as the cause of events.
     pub fn cause(&self) -> Cause {
         let Item { id, kind, controller, source, .. } = *self;
         match self.ends_warp() {
@@ -42,118 +42,118 @@ impl Item {
         }
     }
 
-    /// Which it is.
+    /// Returns its identity.
     pub fn on_stack(&self) -> OnStack {
         OnStack { id: self.id, kind: self.kind, source: self.source.0 }
     }
 }
 
-/// A summon or an ability: on the stack, or about to be.
+/// A summon or an ability on the stack, or about to be put there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// Its number.
+    /// Its id.
     pub id: u32,
-    /// What it is.
+    /// Its kind.
     pub kind: ItemKind,
-    /// Whose.
+    /// The player who controls it.
     pub controller: Player,
     /// 発生源 (6.4)
     pub source: Chosen,
-    /// What it says.
+    /// Its text.
     pub words: Words,
-    /// Which effects were said (11.3.4).
+    /// The chosen effects (11.3.4).
     pub modes: Vec<u8>,
-    /// What was chosen, by label.
+    /// The chosen things, by label.
     pub chosen: Vec<(Arc<str>, Vec<Known>)>,
-    /// What was divided among them, in the same order (11.3.6).
+    /// The shares of a divided amount, in the same order (11.3.6).
     pub divided: Vec<(Arc<str>, Vec<i32>)>,
     /// X
     pub x: i32,
-    /// What the event was about that triggered it.
+    /// The card that the triggering event was about.
     pub that: Option<Chosen>,
-    /// Whom it was about.
+    /// The player whom the event was about.
     pub that_player: Option<Player>,
-    /// The number that it was about.
+    /// The number that the event was about.
     pub amount: i32,
-    /// What a delayed ability is about (11.8.17.3).
+    /// The cards that a delayed ability is about (11.8.17.3).
     pub about: Vec<Chosen>,
-    /// Labels of additional costs that were paid.
+    /// The labels of the additional costs that were paid.
     pub paid: Vec<Arc<str>>,
     /// The elements of the CP that were paid to cast its source.
     pub cp: Elements,
-    /// The other cards that paid its cost, as they lay then.
+    /// The other cards that paid its cost, as they were then.
     pub spent: Vec<Chosen>,
-    /// Where a summon goes after use, when that is said.
+    /// Where a summon goes after use, if the text says so.
     pub after: Option<AfterUse>,
-    /// Which ability of the source it is, for what may be done once a turn.
+    /// The index of the ability on the source, for limits per turn.
     pub at: u16,
     /// Whether it is an EX burst (11.10).
     pub ex: bool,
-    /// The summon or the ability by which what it waited for came about.
+    /// The id of the summon or ability that caused the triggering event.
     pub by: Option<u32>,
 }
 
 /// A delayed auto-ability that waits for its event (11.8.17).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delayed {
-    /// What.
+    /// The ability.
     pub auto: Arc<Auto>,
-    /// Whose.
+    /// The player who controls it.
     pub controller: Player,
     /// Its source (6.4.1).
     pub source: Chosen,
-    /// What it is about.
+    /// The cards that it is about.
     pub about: Vec<Chosen>,
-    /// Until when; none: until it has triggered.
+    /// How long it waits. `None` means until it has triggered.
     pub until: Option<Until>,
-    /// In whose turn it came to be.
+    /// The player in whose turn it was made.
     pub turn: Player,
 }
 
-/// Something that lasts for a while.
+/// A lasting effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastingEffect {
-    /// When it came to be (11.12.4.9); it is known by it.
+    /// The time at which it began (11.12.4.9). It identifies the effect.
     pub stamp: Stamp,
-    /// By which card.
+    /// The card with the effect.
     pub source: Chosen,
-    /// Whose.
+    /// The player who controls it.
     pub controller: Player,
-    /// On which cards (11.12.4.2).
+    /// The cards that it affects (11.12.4.2).
     pub on: Vec<Chosen>,
-    /// What.
+    /// The effect.
     pub what: Lasting,
-    /// How long.
+    /// How long it lasts.
     pub until: Until,
-    /// In whose turn it came to be.
+    /// The player in whose turn it began.
     pub turn: Player,
 }
 
-/// What lasts.
+/// What a lasting effect does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lasting {
-    /// What is given, with its numbers as they were when it came to be (11.12.4.3).
+    /// It gives something, with the numbers from when it began (11.12.4.3).
     Gives {
-        /// What.
+        /// What it gives.
         gives: Arc<Gives>,
         /// パワー±
         power: i32,
-        /// The power that is the printed one for now.
+        /// The temporary printed power.
         base: Option<i32>,
     },
-    /// Control (step 1).
+    /// It gives control (step 1).
     Control(Player),
-    /// It does not become active in the next Active Phase of the effect's controller, and ends with that.
+    /// The card does not become active in the next Active Phase of the effect's controller, and the effect ends with that phase.
     SkipsActivation,
-    /// Something happens instead of something else.
+    /// It replaces something.
     Replaces(Arc<Gives>),
-    /// The cards may be cast from where they lie, on these terms.
+    /// The cards may be cast from where they are, on these terms.
     MayCast(Terms),
-    /// Casting costs more or less, of all such cards or of the next.
+    /// It changes the cost of casting, for all such cards or for the next one.
     Casting {
-        /// Of which, and how much.
+        /// The cards, and the change.
         gives: Arc<Gives>,
-        /// Of the next alone.
+        /// Whether it applies to the next card only.
         next: bool,
     },
 }

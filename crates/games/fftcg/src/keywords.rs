@@ -1,4 +1,4 @@
-//! Plays that keywords give: デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
+//! Plays of the keywords デジョン (15.2.7) and 顕現 (15.2.9). Neither uses the stack.
 
 use hantei_ability::fftcg::{Filter, Place};
 use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player, Stop};
@@ -15,12 +15,12 @@ use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
 
-/// Where the numbers of abilities begin that are printed on the lower card of a primed character.
+/// The first index for abilities printed on the lower card of a primed character.
 const BELOW: u16 = 2000;
 
 impl State {
-    /// What is printed on a card sees that it is primed, though the upper card's text is there then.
-    /// ASSUMPTION: it does (open question priming-of-itself).
+    /// Abilities printed on the lower card can see that it is primed, although the upper card's text applies then.
+    /// ASSUMPTION: they do (open question priming-of-itself).
     pub(super) fn wait_below(&self, what: (&Happening, Option<Cause>), found: &mut Vec<Item>) {
         let Happening::Primed((card, _)) = *what.0 else { return };
         if self.facts(card).is_silenced() {
@@ -36,7 +36,7 @@ impl State {
         }
     }
 
-    /// By which article a character is primed: where it has something that carries over, by that.
+    /// Returns the article by which a character is primed: if it has something that carries over, the article about that.
     fn priming_cite(&self, card: CardId) -> Cite {
         let object = self.object(card);
         let mut effects = self.effects.iter().filter(|of| of.on.contains(&self.chosen(card)));
@@ -56,7 +56,7 @@ impl State {
 }
 
 impl Game<'_> {
-    /// デジョン: out of the game for now, with its counters on it (15.2.7.3).
+    /// デジョン: the card is removed from the game for now, with its counters on it (15.2.7.3).
     pub(super) fn warp(&mut self, player: Player, card: CardId) -> Flow {
         let warp = self.state.def(card).text.warp.clone().ok_or(Stop::Illegal)?;
         self.by(player, Event::Revealed(vec![card]), "15.2.7.3");
@@ -67,12 +67,12 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// 顕現: the cost is paid, the other card is searched for and put on top (15.2.9.3.1).
+    /// 顕現: the player pays the cost, searches for the other card and puts it on top (15.2.9.3.1).
     pub(super) fn prime(&mut self, player: Player, card: CardId) -> Flow {
         let priming = self.state.def(card).text.priming.clone().ok_or(Stop::Illegal)?;
         self.pay(player, card, &priming.cost, Price::default(), false, "15.2.9.3")?;
         self.by(player, Event::Played(Play::Prime(card)), "15.2.9.3.4");
-        // 15.2.9.3.1.2: what is controlled already is not found.
+        // 15.2.9.3.1.2: a card that the player already controls is not found.
         let named = |card: &CardId| self.state.is_named(*card, &priming.name);
         let there = self.state.field(player).iter().any(named);
         let filter = Filter { names: vec![priming.name.clone()], ..Filter::default() };
@@ -94,11 +94,11 @@ impl Game<'_> {
         if found.is_none() {
             self.also("15.2.9.3.3");
         }
-        // 15.2.9.3.3: without the card nothing was primed.
+        // 15.2.9.3.3: without the card nothing is primed.
         if let Some(top) = found.filter(|_| self.state.object(card).zone == Zone::Field) {
             let cite = self.state.priming_cite(card);
             self.by(player, Event::Primed { card, top }, cite);
-            // One character from here on: both names, and the rest of the upper card.
+            // One character from now on: both names, and the rest of the upper card.
             self.also("15.2.9.4");
             self.also("15.2.9.4.1");
             let known = self.state.chosen(card);

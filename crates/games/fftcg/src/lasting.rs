@@ -1,4 +1,4 @@
-//! How what lasts begins, is added up and ends (11.12.4), and who controls a card by it (11.12.4.6).
+//! How lasting effects begin, add up and end (11.12.4), and who controls a card because of them (11.12.4.6).
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// Whether it only raises or lowers power, in a game where nothing looks at that: then the characteristics need not be worked
-    /// out anew.
+    /// Whether the effect only raises or lowers power in a game where nothing depends on power. Then the
+    /// characteristics need not be computed again.
     pub(super) fn only_adds(&self, effect: &LastingEffect) -> bool {
         let adds = |effect: &LastingEffect| match &effect.what {
             Lasting::Gives { gives, .. } => gives.is_power_only(),
@@ -30,7 +30,7 @@ impl State {
             && effect.on.iter().all(|of| self.object(of.0).zone == Zone::Field)
     }
 
-    /// What was worked out with it added.
+    /// Returns the cached result with the effect added.
     pub(super) fn raised(&mut self, effect: &LastingEffect) -> Option<(Arc<Board>, Looks)> {
         let Lasting::Gives { power, .. } = effect.what else { return None };
         let on: Vec<CardId> = effect.on.iter().map(|of| of.0).collect();
@@ -42,7 +42,7 @@ impl State {
         Some((board, looks))
     }
 
-    /// Something lasts from now on; what is like the latest is added to it.
+    /// Starts a lasting effect. If it is like the latest one, it is added to that.
     pub(super) fn last_on(&mut self, effect: &LastingEffect) {
         if let (Lasting::Gives { gives, power, .. }, Some(latest)) =
             (&effect.what, self.effects.last_mut())
@@ -59,7 +59,7 @@ impl State {
         self.effects.push(effect.clone());
     }
 
-    /// What an effect of this card gave as long as the card is there, and what lasted on the card, ends.
+    /// Ends what an effect of this card gives as long as the card is there, and what lasts on the card.
     pub(super) fn end_with(&mut self, card: CardId) {
         if self.effects.is_empty() {
             return;
@@ -77,7 +77,7 @@ impl State {
         }
     }
 
-    /// The turn ends, and with it what lasts until then.
+    /// The turn ends, and with it the effects that last until then.
     pub(super) fn end_effects(&mut self) {
         let player = self.turn.player;
         let mut freed = Vec::new();
@@ -96,7 +96,7 @@ impl State {
         }
     }
 
-    /// The cards that an effect of this player keeps from becoming active in that player's next Active Phase.
+    /// Returns the cards that an effect of this player keeps from becoming active in the player's next Active Phase.
     pub(super) fn skipping_activation(&self, player: Player) -> Vec<CardId> {
         let mut found = Vec::new();
         for effect in &self.effects {
@@ -110,13 +110,13 @@ impl State {
         found
     }
 
-    /// The Active Phase of the turn player has come for which effects of that player waited.
+    /// Ends the effects that waited for this Active Phase of the turn player.
     pub(super) fn end_skipping(&mut self) {
         let player = self.turn.player;
         self.effects.retain(|of| of.what != Lasting::SkipsActivation || of.controller != player);
     }
 
-    /// Step 1 of the continuous effects (11.12.4.6): the last of them has its way.
+    /// Step 1 of the continuous effects (11.12.4.6): the last of them wins.
     pub(super) fn settle_control(&mut self, card: CardId) {
         let object = self.object(card);
         if object.zone != Zone::Field {
@@ -144,7 +144,7 @@ impl State {
     }
 }
 
-/// Whether what lasts so, for this player and since a turn of that one, ends with a turn of a third (9.5.1.3.2).
+/// Whether an effect of player `of`, which began in a turn of player `since`, ends with a turn of player `turn` (9.5.1.3.2).
 pub(super) fn ends_with_turn(until: Until, of: Player, since: Player, turn: Player) -> bool {
     match until {
         Until::Turn => true,

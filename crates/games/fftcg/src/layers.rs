@@ -1,5 +1,6 @@
-//! Continuous effects in their five steps (11.12.4.6), each in its order: own first (11.12.4.7), what depends after what it
-//! depends on (11.12.4.13), otherwise by timestamp. Step 1, control, is kept in the cards (see `apply.rs`).
+//! Continuous effects in their five steps (11.12.4.6). In each step the card's own effects come first (11.12.4.7), an
+//! effect comes after those that it depends on (11.12.4.13), and otherwise timestamps decide. Step 1, control, is
+//! stored with the cards (see `apply.rs`).
 
 use std::sync::Arc;
 
@@ -15,11 +16,11 @@ use super::state::State;
 use super::steps::{Layer, Layers};
 use super::zone::Zone;
 
-/// Where cards may be given something besides the field.
+/// The zones other than the field in which cards may be given something.
 const ELSEWHERE: [Zone; 6] =
     [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::LbDeck, Zone::Deck];
 
-/// A continuous effect at work.
+/// A continuous effect that applies.
 struct Source {
     from: CardId,
     you: Player,
@@ -30,7 +31,7 @@ struct Source {
     field: Option<Arc<Ability>>,
     power: i32,
     base: Option<i32>,
-    /// From what its stamp is.
+    /// What its timestamp comes from.
     rule: Rule,
 }
 
@@ -38,13 +39,13 @@ struct Source {
 type Written = (CardId, *const Gives, u32);
 
 enum On {
-    /// This card, or all that fit.
+    /// This card, or all cards that match.
     Fitting,
-    /// What it was made for (11.12.4.2).
+    /// The cards for which it was made (11.12.4.2).
     Cards(Vec<Chosen>),
 }
 
-/// A field ability that says that it works in another zone (11.9.1), on a card there.
+/// A field ability that works in another zone (11.9.1), on a card there.
 struct Afar<'a> {
     of: Player,
     card: CardId,
@@ -52,7 +53,7 @@ struct Afar<'a> {
 }
 
 impl State {
-    /// Every character's characteristics just now; worked out when they are asked for.
+    /// Returns every character's present characteristics, computing them if needed.
     pub fn board(&self) -> &Board {
         let kept = &self.derived.board;
         let board = kept.get_or(|| self.looking(InGame::FIELD, || Arc::new(Board::of(self))));
@@ -60,18 +61,18 @@ impl State {
         board
     }
 
-    /// What was looked at to work that out.
+    /// Returns what that computation depended on.
     pub(super) fn board_looks(&self) -> Looks {
         self.board();
         self.derived.board.looks().unwrap_or(Looks::EVERYTHING)
     }
 
-    /// Whether what the cards are is still kept, and would be something else if it were worked out now.
+    /// Whether the characteristics are cached and would be different if computed now.
     pub(super) fn board_is_stale(&self) -> bool {
         self.derived.board.get().is_some_and(|kept| **kept != Board::of(self))
     }
 
-    /// The zones besides the field of which something is to be known, each with its player.
+    /// Returns the zones other than the field that satisfy the predicate, each with its player.
     fn afar(&self, is: impl Fn(Zone) -> bool) -> impl Iterator<Item = (Player, Zone)> {
         let zones = ELSEWHERE.map(|zone| is(zone).then_some(zone));
         Player::ALL
@@ -79,7 +80,7 @@ impl State {
             .flat_map(move |of| zones.into_iter().flatten().map(move |at| (of, at)))
     }
 
-    /// Field abilities that work in other zones.
+    /// Returns the field abilities that work in other zones.
     fn fields_afar(&self) -> Vec<Afar<'_>> {
         let mut found = Vec::new();
         for (of, zone) in self.afar(|zone| self.catalog.fields.has(zone)) {
@@ -95,7 +96,7 @@ impl State {
 }
 
 impl Board {
-    /// What all characters are after the steps.
+    /// Computes what all characters are after the steps.
     fn of(state: &State) -> Board {
         let given =
             |effect: &super::item::LastingEffect| matches!(effect.what, Lasting::Gives { .. });
@@ -104,7 +105,7 @@ impl Board {
             || state.whole_field().any(|card| state.def(card).continuous)
             || !afar.is_empty();
         if !changed {
-            // Every card is what is printed on it.
+            // Every card has its printed characteristics.
             return Board::default();
         }
         let printed = |card: CardId| (card, state.def(card).facts.clone());
@@ -118,7 +119,7 @@ impl Board {
         }
         let mut board = Board::of_cards(cards);
         for step in Layer::ALL {
-            // Abilities that were given in a step before have more to give.
+            // Abilities that were given in an earlier step may give more.
             if board.layers(state, &afar).has(step) {
                 board.take(state, step, &afar);
             }
@@ -129,7 +130,7 @@ impl Board {
         board
     }
 
-    /// The steps in which anything is given, as far as is known by now.
+    /// Returns the steps in which anything is given, as far as is known by now.
     fn layers(&self, state: &State, afar: &[Afar<'_>]) -> Layers {
         let lasting = state.effects.iter().filter_map(|effect| match &effect.what {
             Lasting::Gives { gives, .. } => Some(Layers::of(gives)),
@@ -145,7 +146,7 @@ impl Board {
         lasting.chain(printed).chain(given).fold(Layers::default(), Layers::or)
     }
 
-    /// 11.12.4.6: what has lost its text in the second step gives nothing in those after.
+    /// 11.12.4.6: a card that has lost its text in the second step gives nothing in later ones.
     fn note_silenced(&mut self, state: &State) {
         let silenced =
             |(card, facts): &&(CardId, Facts)| facts.is_silenced() && state.def(*card).continuous;
@@ -164,14 +165,14 @@ impl Board {
                 return;
             }
             self.take_all(state, step, sources);
-            // Abilities that are given in the second step may give others in it.
+            // Abilities that are given in the second step may give other abilities in the same step.
             if step != Layer::Text {
                 return;
             }
         }
     }
 
-    /// Applies what there is in a step, in its order.
+    /// Applies the effects of a step in their order.
     fn take_all(&mut self, state: &State, step: Layer, mut sources: Vec<Source>) {
         sources.sort_by_key(|source| (!source.is_own(), source.stamp));
         if self.changed != 0 && state.told {
@@ -182,7 +183,7 @@ impl Board {
         let (mut settled, mut before_own) = (Vec::new(), Vec::new());
         while !sources.is_empty() {
             let next = if sensitive { self.independent(state, step, &sources) } else { 0 };
-            // 11.12.4.13: not the first by its stamp.
+            // 11.12.4.13: not in the order of the timestamps.
             if next > 0 {
                 self.decided.by(Rule::Order);
             }
@@ -201,7 +202,7 @@ impl Board {
         }
     }
 
-    /// 11.12.4.6: cards that an effect means, or does not, for what they have become in the steps before.
+    /// 11.12.4.6: counts cards that an effect matches, or does not match, because of what they became in earlier steps.
     fn note_steps(&mut self, state: &State, sources: &[Source]) {
         for source in sources {
             let Some(filter) =
@@ -225,7 +226,7 @@ impl Board {
         }
     }
 
-    /// 11.12.4.7: cards that an effect means, or does not, for what their own have made of them.
+    /// 11.12.4.7: counts cards that an effect matches, or does not match, because of their own effects.
     fn note_own(
         &mut self,
         state: &State,
@@ -249,7 +250,7 @@ impl Board {
         }
     }
 
-    /// Where the last effect has its way: what it takes from those before it, and by which rule it is the last.
+    /// In steps where the last effect wins: counts what it takes from earlier ones, and the rule by which it is the last.
     fn note_anew(
         &mut self,
         state: &State,
@@ -277,7 +278,7 @@ impl Board {
         }
     }
 
-    /// The first of those that wait which depends on none of the others (11.12.4.12); the first, when all do.
+    /// Returns the index of the first waiting effect that depends on none of the others (11.12.4.12), or of the first one if all do.
     fn independent(&self, state: &State, step: Layer, sources: &[Source]) -> usize {
         let own = sources.iter().filter(|source| source.is_own()).count();
         let group = if own > 0 { own } else { sources.len() };
@@ -292,7 +293,7 @@ impl Board {
         (0..group).find(|at| !depends(*at)).unwrap_or(0)
     }
 
-    /// Whether the effect is there, on which cards, and with which number.
+    /// Returns the cards to which the effect applies, and its number. No cards if it does not exist.
     fn outcome(&self, state: &State, source: &Source) -> (Vec<CardId>, i32) {
         if !self.works(state, source) {
             return (Vec::new(), 0);
@@ -324,7 +325,7 @@ impl Board {
             let def = state.def(*card);
             let printed = def.continuous && !facts.is_silenced();
             let printed = def.abilities.iter().filter(|_| printed).map(|ability| (ability, 0));
-            // 11.12.4.8: the later of the card's and the granting effect's.
+            // 11.12.4.8: the later timestamp of the card's and the granting effect's.
             let granted = facts.texts.iter().flat_map(|given| {
                 given.gives.abilities.iter().map(|ability| (ability, given.effect.unwrap_or(0)))
             });
@@ -375,7 +376,7 @@ impl Board {
     fn works(&self, state: &State, source: &Source) -> bool {
         let Some(ability) = &source.field else { return true };
         let Ability::Field(Field { damage, conditions, .. }) = &**ability else { return true };
-        // 11.12.4.6: what lost its text in step 2 gives nothing after.
+        // 11.12.4.6: a card that has lost its text in step 2 gives nothing later.
         let printed = state.def(source.from).abilities.iter().any(|of| Arc::ptr_eq(of, ability));
         let silenced = self.get(source.from).is_some_and(|facts| facts.is_silenced());
         // 15.2.6.2: Damage N.
@@ -397,7 +398,7 @@ impl Board {
             (On::Fitting, Some(filter)) => {
                 let view = View::of(source.you, source.from);
                 let eyes = self.eyes(state);
-                // The field, unless said.
+                // The field, unless the text says otherwise.
                 let there =
                     |card: CardId| filter.place.is_some() || state.object(card).zone == Zone::Field;
                 let fits = |card: &CardId| there(*card) && eyes.fits(*card, filter, &view);
@@ -460,9 +461,10 @@ impl Facts {
                 }
             }
             Layer::General => {
-                // 15.2.2.1. ASSUMPTION: who loses all abilities later loses those gained before (open question gained-keywords).
+                // 15.2.2.1. ASSUMPTION: a card that loses all abilities later also loses those that it gained before
+                // (open question gained-keywords).
                 if self.silenced.is_none_or(|since| since < source.stamp) {
-                    // What the card has become in the third step may be what is given abilities.
+                    // What the card became in the third step may decide whether it is given abilities.
                     let has = |of: &Given| {
                         (of.from, of.effect) == (source.from, source.effect)
                             && Arc::ptr_eq(&of.gives, &source.gives)
@@ -497,12 +499,12 @@ impl Facts {
 }
 
 impl Source {
-    /// Which effect it is.
+    /// Returns which effect it is.
     fn written(&self) -> Written {
         (self.from, Arc::as_ptr(&self.gives), self.stamp)
     }
 
-    /// What changes the card itself that has the ability comes first (11.12.4.7).
+    /// An effect that changes the card that has it comes first (11.12.4.7).
     fn is_own(&self) -> bool {
         match &self.on {
             On::Fitting => self.gives.filter.is_none(),

@@ -1,4 +1,4 @@
-//! Who may do what with priority, and when: for every play either leave, or a reason with its article.
+//! Who may do what with priority, and when. Every play is either allowed or refused with an article.
 
 use hantei_ability::fftcg::{Ability, Action, Cost, ItemKind, Keyword, Phase, Target, Trait};
 use hantei_base::kind::CardKind;
@@ -16,21 +16,21 @@ use super::state::State;
 use super::terms::{Play, Stopper, Terms};
 use super::zone::Zone;
 
-/// How often something may be begun and undone in the same place.
+/// How often something may be begun and undone in the same situation.
 const TRIES: usize = 3;
 
 impl State {
     /// Whether the player may do this now.
     pub fn may_play(&self, player: Player, play: Play) -> Legal {
-        // 11.1.1: with priority only.
+        // 11.1.1: only with priority.
         demand(self.holder == Some(player), "11.1.1", Why::NoPriority)?;
-        // 14.1: what was undone may be tried again, otherwise paid for; but not for ever. 13.2: what was barred may not.
+        // 14.1: a play that was undone may be tried again, with another payment, but not forever. 13.2: a barred play may not.
         let undone = self.rolled_back.iter().filter(|of| **of == play).count();
         demand(undone < TRIES, "14.1", Why::Barred)?;
         if let Some(cite) = self.barred(player, Stopper::Play(play)) {
             refuse(cite, Why::LoopEnded)?;
         }
-        // No book bounds the stack; this does (an action ability that costs nothing).
+        // The book does not limit the stack; this program does (for an action ability that costs nothing).
         demand(self.stack.len() < FULL, "11.1.1", Why::StackFull)?;
         match play {
             Play::Cast(card) => self.may_cast(player, card),
@@ -40,7 +40,7 @@ impl State {
         }
     }
 
-    /// Whether this is a phase in which anything may be done with priority.
+    /// Whether anything may be done with priority in this phase.
     pub(super) fn may_act(&self) -> bool {
         self.in_main_phase() || self.turn.phase == Phase::Attack
     }
@@ -49,7 +49,7 @@ impl State {
         matches!(self.turn.phase, Phase::Main1 | Phase::Main2)
     }
 
-    /// Characters, warp and priming: the turn player's, in a main phase, with an empty stack (9.3.1.5, 11.4.1).
+    /// Characters, warp and priming: only the turn player, in a main phase, with an empty stack (9.3.1.5, 11.4.1).
     pub(super) fn is_free(&self, player: Player, cite: hantei_engine::Cite) -> Legal {
         let own = self.turn.player == player && self.in_main_phase();
         demand(own, cite, Why::OnlyInOwnMainPhase)?;
@@ -79,7 +79,7 @@ impl State {
         self.may_cast_at_all(player, card, self.terms_of_cast(player, card))
     }
 
-    /// On which terms an effect lets the player cast the card from where it lies; the latest that does.
+    /// Returns the terms on which an effect lets the player cast the card from where it is. The latest effect counts.
     pub(super) fn permitted(&self, player: Player, card: CardId) -> Option<Terms> {
         let known = self.chosen(card);
         self.effects.iter().rev().find_map(|effect| match effect.what {
@@ -97,12 +97,12 @@ impl State {
         })
     }
 
-    /// On which terms the card is cast with priority.
+    /// Returns the terms on which the card is cast with priority.
     pub(super) fn terms_of_cast(&self, player: Player, card: CardId) -> Terms {
         self.permitted(player, card).unwrap_or_default()
     }
 
-    /// The same without asking when: what an effect casts is cast as it says (11.3.11).
+    /// The same without checking the timing: a card cast by an effect is cast when the effect says (11.3.11).
     pub(super) fn may_cast_at_all(&self, player: Player, card: CardId, terms: Terms) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         let summon = def.is(CardKind::Summon);
@@ -125,7 +125,7 @@ impl State {
         let other = |additional: &hantei_ability::fftcg::Additional| {
             additional.eases() && self.can_pay_with(player, card, additional, price)
         };
-        // What it takes, and how CP are made.
+        // The cost, and how CP are made.
         let cite = match self.facts(card).elements {
             _ if summon => "11.2.1.1",
             of if is_light_or_dark(of) => "11.4.6.3",
@@ -142,7 +142,7 @@ impl State {
         demand(!(hand && self.def(card).text.cast_only), "2.2", Why::CastOnly)
     }
 
-    /// Whether a character may enter the field under a player's control: nobody may do what would be one too many (7.7.3 to 7.7.5).
+    /// Whether a character may enter the field under a player's control. A player may not do what would be one too many (7.7.3 to 7.7.5).
     pub fn may_enter(&self, card: CardId, under: Player) -> Legal {
         let def = self.catalog.get(self.object(card).def);
         demand(def.is_character(), "5.2.3.1.2.1", Why::NotThere)?;
@@ -208,7 +208,7 @@ impl State {
         let by_x = of.cost.contains(&Cost::X) && of.targets.iter().any(Target::goes_by_x);
         let most =
             if by_x { self.most_x(player, card, &of.cost, base, special).unwrap_or(0) } else { 0 };
-        // 11.6.7: any X that can be paid will do.
+        // 11.6.7: any X that can be paid is enough.
         let any =
             (0..=most).any(|x| self.has_targets(&script, &View { x: i32::from(x), ..view }, kind));
         demand(any, choose, Why::NoTarget)?;
@@ -221,7 +221,7 @@ impl State {
         demand(self.can_pay(player, card, &of.cost, price, special), pay, Why::CannotPay)
     }
 
-    /// ダルアイコン: active, and with haste or controlled since its controller's turn began (11.6.2.2, 15.2.2.3).
+    /// ダルアイコン: the card must be active, and have haste or be controlled since its controller's turn began (11.6.2.2, 15.2.2.3).
     fn may_dull(&self, card: CardId, of: &Action, special: bool) -> Legal {
         if !of.cost.contains(&Cost::Dull) {
             return Ok(());
@@ -265,7 +265,7 @@ impl State {
         demand(self.can_pay(player, card, &priming.cost, price, false), "15.2.9.3", Why::CannotPay)
     }
 
-    /// Whether a forward may attack, alone (10.1.2.1).
+    /// Whether a forward may attack alone (10.1.2.1).
     pub fn may_attack(&self, card: CardId) -> Legal {
         let (object, facts) = (self.object(card), self.facts(card));
         demand(object.zone == Zone::Field, "10.1.2.1", Why::NotThere)?;
@@ -282,7 +282,7 @@ impl State {
         demand(self.can_pay_attack(&[card]), "10.1.2.3", Why::CannotPay)
     }
 
-    /// Whether these may attack as a party: all of one element (15.1.1.9.2), each able to attack (15.1.1.9.3).
+    /// Whether these may attack as a party: all share an element (15.1.1.9.2), and each can attack (15.1.1.9.3).
     pub fn may_attack_together(&self, cards: &[CardId]) -> Legal {
         for card in cards {
             self.may_attack(*card).map_err(|refusal| in_party(refusal, cards.len()))?;
@@ -295,7 +295,7 @@ impl State {
         demand(self.can_pay_attack(cards), "10.1.2.3", Why::CannotPay)
     }
 
-    /// Whether it forms a party with all of these whatever their elements.
+    /// Whether the card can form a party with all of these, whatever their elements.
     fn joins_any(&self, card: CardId, party: &[CardId]) -> bool {
         let view = View::of(self.object(card).controller, card);
         let all = |of: &Trait| match of {
@@ -307,13 +307,13 @@ impl State {
         self.facts(card).traits().any(|(_, of)| all(of))
     }
 
-    /// Whether any of these forms a party with forwards of other elements.
+    /// Whether any of these can form a party with forwards of other elements.
     pub(super) fn some_join_any(&self, cards: &[CardId]) -> bool {
         let any = |of: &Trait| matches!(of, Trait::PartyOfAny(_));
         cards.iter().any(|card| self.facts(*card).traits().any(|(_, of)| any(of)))
     }
 
-    /// Whether a forward may block the attack that is under way (10.1.3.1).
+    /// Whether a forward may block the present attack (10.1.3.1).
     pub fn may_block(&self, card: CardId) -> Legal {
         let (object, facts) = (self.object(card), self.facts(card));
         let Some(battle) = &self.battle else { return refuse("10.1.3.1", Why::NotOffered) };
@@ -322,7 +322,7 @@ impl State {
         demand(facts.is(CardKind::Forward), "5.2.3.1.1.2", Why::NoForward)?;
         demand(!object.status.dull, "10.1.3.1.1", Why::Dull)?;
         demand(!facts.may(&Trait::CannotBlock), "10.1.3.1.2", Why::CannotBlock)?;
-        // 15.1.1.9.6: a party is blocked where any one of it is.
+        // 15.1.1.9.6: a party can be blocked if any member can.
         let blockable =
             battle.attackers.iter().any(|attacker| self.may_be_blocked(*attacker, card));
         let cite = if battle.is_party() { "15.1.1.9.6" } else { "10.1.3.1.2" };
@@ -332,7 +332,7 @@ impl State {
         demand(payable, "10.1.3.1.3", Why::CannotPay)
     }
 
-    /// Whether this attacker, for itself, can be blocked by that forward.
+    /// Whether this attacker on its own can be blocked by that forward.
     pub(super) fn may_be_blocked(&self, attacker: CardId, blocker: CardId) -> bool {
         let facts = self.facts(attacker);
         let view = View::of(self.object(attacker).controller, attacker);
@@ -343,7 +343,7 @@ impl State {
         !facts.traits().any(|(_, of)| barred_to(of))
     }
 
-    /// Why this attack is not offered; leave, when it is.
+    /// Returns the reason why this attack is not offered, or `Ok` if it is.
     pub fn why_not_attack(&self, cards: &[CardId]) -> Result<(), Refusal> {
         self.may_attack_together(cards)
     }

@@ -1,30 +1,31 @@
-//! Final Fantasy TCG by its comprehensive rules (総合ルール) 3.2: the book as code, its scenario scripts, and its reader of card texts.
+//! Final Fantasy TCG by its comprehensive rules (総合ルール) 3.2: the rules engine, the scenario scripts, and the parser of card texts.
 //!
-//! One file a chapter or a section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`] (11.1, 11.11), [`payment`],
-//! [`afford`] and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), [`choosing`], [`triggers`] (11.8), [`layers`] (11.12.4), [`replace`]
-//! (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2); rolling back (14) is [`game::Game`]'s. [`state`] and [`event`]
-//! are told in the words of [`terms`] and [`item`], and know no flow. [`effects`] does what cards say, [`reading`] names what the book
-//! leaves open.
+//! There is one file for each chapter or section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`]
+//! (11.1, 11.11), [`payment`], [`afford`] and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), [`choosing`],
+//! [`triggers`] (11.8), [`layers`] (11.12.4), [`replace`] (11.12.5), [`rule_process`] (12), [`loops`] (13),
+//! [`keywords`] (15.2). Rolling back (14) is in [`game::Game`]. [`state`] and [`event`] use the types of [`terms`] and
+//! [`item`] and do not depend on any flow. [`effects`] carries out what cards say, and [`reading`] names the questions
+//! that the book leaves open.
 //!
-//! This crate knows no other game, no file, no clock and no thread. Its root, the book, knows no words for people; its state and events
-//! know no flow; `citing`, which adds the articles that shaped an outcome besides, makes nothing happen.
+//! This crate does not depend on another game, files, clocks or threads. The rules at its root have no user-visible
+//! texts. State and events do not depend on flows. `citing`, which adds further articles to the log, changes nothing.
 //!
-//! # How it is entered
+//! # Entry points
 //!
-//! - [`game::Fftcg`] is the game, as `hantei_engine` knows it; [`game::Game`] is a game under way, and the flows are its methods.
-//!   `Game::from_decks` begins one from two decks ([`setup`]).
-//! - [`scenario`] is the game in scripts, which [`scenario::Fftcg`] brings to `hantei_engine::scenario`: the program names it in its
-//!   `games.rs`.
-//! - [`cardtext`] reads English texts of cards ([`cardtext::read`]) and gives words of `hantei_ability::fftcg`. It knows nothing of the
-//!   book.
+//! - [`game::Fftcg`] is the game, as `hantei_engine` knows it. [`game::Game`] is a game in progress, and the flows are its
+//!   methods. `Game::from_decks` starts one from two decks ([`setup`]).
+//! - [`scenario`] is the game in scripts. [`scenario::Fftcg`] implements it for `hantei_engine::scenario`; the program names
+//!   it in its `games.rs`.
+//! - [`cardtext`] parses English card texts ([`cardtext::read`]). The result uses the types of `hantei_ability::fftcg`. It does
+//!   not depend on the rules engine.
 //!
-//! What a card says is a word of `hantei_ability::fftcg`; articles, cards and scenarios are data, in `rules/fftcg/`.
+//! What a card says is expressed in the types of `hantei_ability::fftcg`; articles, cards and scenarios are data in `rules/fftcg/`.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! In the workspace: `tests/scenarios/` plays every script of `rules/fftcg/scenarios/` and random games, and has tests of the book in
-//! `fftcg/`; `scripts/mutants` breaks lines of the book and wants the scripts to notice (`tests/scenarios/mutants/`), `tests/compiled/`
-//! reads real texts.
+//! The tests are in the workspace. `tests/scenarios/` plays every script of `rules/fftcg/scenarios/` and random games,
+//! and has tests of the rules in `fftcg/`. `scripts/mutants` breaks lines of the rules and expects the scripts to fail
+//! (`tests/scenarios/mutants/`). `tests/compiled/` parses real card texts.
 
 pub mod afford;
 mod amounts;

@@ -1,32 +1,33 @@
-//! What was looked at to work something out: as long as none of it changes, that stays what it is.
+//! The parts of the state on which derived values depend. A derived value stays valid as long as none of its parts changes.
 
 use hantei_ability::fftcg::{Condition, Counted, Is};
 use hantei_engine as core;
 use hantei_engine::Player;
 
-/// What there is to look at in a game.
+/// The parts of an FFTCG state.
 #[derive(Debug, Clone)]
 pub enum InGame {}
 
-/// Some of it.
+/// A set of parts.
 pub type Looks = core::Looks<InGame>;
 
 impl InGame {
-    /// Which cards lie on the field, whose and what on them, and what lasts: whatever the cards are goes by that.
+    /// Which cards are on the field, who controls them, what is on them, and the lasting effects: everything that
+    /// decides what the cards are.
     pub const FIELD: Looks = Looks::part(0);
-    /// The cards in hands, decks and elsewhere off the field, and what was last seen of those that have left it.
+    /// The cards in hands, decks and other zones, and what was last seen of those that have left the field.
     pub const ELSEWHERE: Looks = InGame::elsewhere(Player::A).and(InGame::elsewhere(Player::B));
     /// The damage that players have taken, and their crystals.
     pub const PLAYERS: Looks = Looks::part(2);
-    /// Which cards are dull, frozen, have come just now, or have attacked.
+    /// Which cards are dull, frozen, newly entered, or have attacked.
     pub const STANCE: Looks = InGame::stance(Player::A).and(InGame::stance(Player::B));
-    /// The damage of cards, by what, their counters, and what was said and paid for them.
+    /// The damage on cards and its sources, their counters, and what was chosen and paid for them.
     pub const MARKS: Looks = Looks::part(4);
     /// The attack.
     pub const BATTLE: Looks = Looks::part(5);
-    /// The stack, and what waits to be put there.
+    /// The stack, and the items waiting to be put there.
     pub const STACK: Looks = Looks::part(6);
-    /// Whose turn it is, the how many-eth, and its phase.
+    /// Whose turn it is, its number, and its phase.
     pub const TURN: Looks = Looks::part(7);
     /// What is used up.
     pub const LIMITS: Looks = Looks::part(8);
@@ -37,7 +38,7 @@ impl InGame {
     /// Delayed auto-abilities.
     pub const DELAYED: Looks = Looks::part(11);
 
-    /// The same as [`InGame::ELSEWHERE`], of the cards of one player.
+    /// The part of [`InGame::ELSEWHERE`] for the cards of one player.
     pub const fn elsewhere(owner: Player) -> Looks {
         match owner {
             Player::A => Looks::part(1),
@@ -45,7 +46,7 @@ impl InGame {
         }
     }
 
-    /// The same as [`InGame::STANCE`], of the cards that one player controls.
+    /// The part of [`InGame::STANCE`] for the cards that one player controls.
     pub const fn stance(controller: Player) -> Looks {
         match controller {
             Player::A => Looks::part(3),
@@ -54,7 +55,7 @@ impl InGame {
     }
 }
 
-/// What is looked at to see whether a card is so, besides whether it is there.
+/// Returns what the check of this property depends on, apart from whether the card exists.
 pub(super) fn looked_at_for(is: Is) -> Looks {
     match is {
         Is::This
@@ -76,7 +77,7 @@ pub(super) fn looked_at_for(is: Is) -> Looks {
     }
 }
 
-/// What is looked at to see whether that holds, besides what filters look at.
+/// Returns what the check of this condition depends on, apart from what its filters depend on.
 pub(super) fn looked_at_to_hold(condition: &Condition) -> Looks {
     match condition {
         Condition::DamageTaken(_) | Condition::Crystals(_) => InGame::PLAYERS,
@@ -99,7 +100,7 @@ pub(super) fn looked_at_to_hold(condition: &Condition) -> Looks {
     }
 }
 
-/// What is looked at to count that, besides what filters look at.
+/// Returns what the count depends on, apart from what its filters depend on.
 pub(super) fn looked_at_to_count(counted: &Counted) -> Looks {
     match counted {
         Counted::DamageTaken(_) | Counted::Crystals(_) => InGame::PLAYERS,

@@ -1,8 +1,9 @@
 //! 無限ループ (13): a state of the game that comes again.
 //!
-//! As every card is where it was, going round more often changes nothing: how often is said, and written down, and then whoever
-//! can stop it may not go on (13.2, 13.3). What nobody can stop ends the game in a draw (13.1). A stack that grows is in a loop, too,
-//! when the same lies on top of it in the same state of the game, and what lay below was not come to in between: it goes on as before.
+//! Since every card is where it was, more repetitions change nothing. The players choose how often the loop repeats,
+//! which is logged, and then whoever can stop the loop may not continue it (13.2, 13.3). A loop that nobody can stop
+//! ends the game in a draw (13.1). A growing stack is a loop as well, if the same item is on top of it in the same
+//! state of the game and the items below were not reached in between: it goes on as before.
 
 use std::hash::{Hash as _, Hasher as _};
 
@@ -18,36 +19,36 @@ use super::request::{Ask, Count, Request, Wish};
 use super::state::State;
 use super::terms::{Bar, Fingerprint, Stopper, Thing};
 
-/// How many changes a phase may take before it is looked at for loops; ordinary ones take far fewer.
+/// The number of changes after which a phase is searched for loops. Ordinary phases have far fewer.
 const ORDINARY: usize = 400;
 
-/// What was seen and chosen in the phase.
+/// What was seen and chosen in this phase.
 #[derive(Debug, Default)]
 pub struct History {
     since: usize,
-    /// States that were looked at, and when.
+    /// The states seen, and when.
     seen: FxHashMap<Fingerprint, Vec<Moment>>,
-    /// How many moments were looked at.
+    /// The number of moments seen.
     moments: usize,
-    /// Moments with the height of the stack then: those that it has not been as low since.
+    /// The moments with the height of the stack at that time, as long as the stack has not been lower since.
     lows: Vec<(usize, usize)>,
     choices: Vec<Choice>,
-    /// Where numbers were said, though nothing could be barred.
+    /// The states in which numbers were chosen, though nothing could be barred.
     said: Vec<Fingerprint>,
 }
 
-/// A moment that was looked at.
+/// A moment that was recorded.
 #[derive(Debug, Clone, Copy)]
 struct Moment {
-    /// Which, in their order.
+    /// Its index.
     number: usize,
-    /// How high the stack was.
+    /// The height of the stack.
     height: usize,
-    /// How many choices had been made.
+    /// The number of choices made before it.
     choices: usize,
 }
 
-/// Something chosen, and in which state of the game.
+/// A choice, and the state of the game in which it was made.
 #[derive(Debug, Clone, Copy)]
 struct Choice {
     player: Player,
@@ -56,7 +57,7 @@ struct Choice {
 }
 
 impl History {
-    /// A phase begins.
+    /// Starts a phase.
     pub(super) fn begin(&mut self, length: usize) {
         self.go_on(length);
         self.said.clear();
@@ -69,12 +70,12 @@ impl History {
         self.choices.clear();
     }
 
-    /// Whether so much happened in this phase, by the length of the log, that it is looked at for loops.
+    /// Whether so much has happened in this phase that it is searched for loops. `length` is the length of the log.
     fn is_watched(&self, length: usize) -> bool {
         length >= self.since + ORDINARY
     }
 
-    /// A player chose this, where the log is so long.
+    /// Records a player's choice, if the log is long enough.
     pub(super) fn chose(&mut self, length: usize, state: &State, player: Player, what: Stopper) {
         if self.is_watched(length) {
             self.choices.push(Choice { player, what, at: state.fingerprint() });
@@ -82,11 +83,11 @@ impl History {
     }
 }
 
-/// What somebody who does otherwise here may stop; none where that stops nothing.
+/// Returns what a different answer may stop, or `None` if it would stop nothing.
 pub(super) fn stopper_of(request: &Request, are_alike: bool) -> Option<Stopper> {
     match &request.ask {
         Ask::Wish(Wish::Effect(card)) => Some(Stopper::May(*card)),
-        // Which of equals goes first stops nothing.
+        // The order of equal items stops nothing.
         Ask::Order(_) if are_alike => None,
         Ask::Priority(..)
         | Ask::Attack(_)
@@ -106,7 +107,7 @@ pub(super) fn stopper_of(request: &Request, are_alike: bool) -> Option<Stopper> 
 }
 
 impl History {
-    /// How many choices had been made when it was so before; it is written down when it was not.
+    /// Returns the number of choices before the same state was seen. Records the state if it is new.
     fn seen_before(&mut self, state: &State, print: Fingerprint) -> Option<usize> {
         let (height, choices) = (state.stack.len(), self.choices.len());
         self.moments += 1;
@@ -123,14 +124,14 @@ impl History {
             let now = Moment { number: self.moments, height, choices };
             self.seen.entry(print).or_default().push(now);
             let tops = self.seen.entry(top).or_default();
-            // What the stack has come below since is of no use any more.
+            // The stack has been lower since, so these are no longer needed.
             tops.retain(|of| of.height < height);
             tops.push(now);
         }
         before
     }
 
-    /// The lowest that the stack has been since that moment.
+    /// Returns the lowest height of the stack since that moment.
     fn lowest_since(&self, moment: usize) -> usize {
         let at = self.lows.partition_point(|(of, _)| *of < moment);
         self.lows.get(at).map_or(0, |(_, height)| *height)
@@ -138,7 +139,7 @@ impl History {
 }
 
 impl State {
-    /// The state in a number: all zones and what lies in them, the stack, and where in the turn it is.
+    /// Returns a hash of the state: all zones and their contents, the stack, and the point in the turn.
     pub fn fingerprint(&self) -> Fingerprint {
         let mut hasher = self.hashed();
         self.stack_print().hash(&mut hasher);
@@ -148,7 +149,7 @@ impl State {
         Fingerprint(hasher.finish())
     }
 
-    /// The stack in a number: what lies below has been looked at before.
+    /// Returns a hash of the stack. The items below have already been hashed.
     fn stack_print(&self) -> u64 {
         let mut prints = self.prints.borrow_mut();
         for item in &self.stack[prints.len()..] {
@@ -160,12 +161,12 @@ impl State {
         prints.last().copied().unwrap_or_default()
     }
 
-    /// What lies on the stack from here on has changed.
+    /// Records that the stack has changed from this index on.
     pub(super) fn restacked(&mut self, from: usize) {
         self.prints.get_mut().truncate(from);
     }
 
-    /// The same with the top of the stack alone.
+    /// The same hash with only the top of the stack.
     fn top_fingerprint(&self) -> Fingerprint {
         let mut hasher = self.hashed();
         for item in self.stack.last().into_iter().chain(&self.pending) {
@@ -174,7 +175,7 @@ impl State {
         Fingerprint(hasher.finish())
     }
 
-    /// All but the stack.
+    /// Returns the hash of everything but the stack.
     fn hashed(&self) -> FxHasher {
         let mut hasher = FxHasher::default();
         self.table.layout().hash(&mut hasher);
@@ -193,15 +194,15 @@ impl State {
         hasher
     }
 
-    /// Whether this was barred in this state of the game, and by which article.
+    /// Returns the article if this was barred in this state of the game.
     pub(super) fn barred(&self, player: Player, what: Stopper) -> Option<Cite> {
         self.bar_of(player, |bar| bar.what == what).map(|bar| bar.cite)
     }
 
-    /// What such is barred for the player here.
+    /// Returns the bar for the player in this state, if one satisfies the predicate.
     fn bar_of(&self, player: Player, such: impl Fn(&Bar) -> bool) -> Option<&Bar> {
         let such = |bar: &&Bar| bar.player == player && !bar.waits && such(bar);
-        // Mostly nothing is barred, and the state need not be looked through.
+        // Usually nothing is barred, and the state need not be hashed.
         self.bars.iter().find(such)?;
         let at = self.fingerprint();
         self.bars.iter().filter(such).find(|bar| bar.at == at)
@@ -209,7 +210,7 @@ impl State {
 }
 
 impl Item {
-    /// What it is about, whichever visit of a card that is: what comes back is as it was.
+    /// Hashes what it is about, without the visit of a card: a card that comes back is as it was.
     fn hash_into(&self, hasher: &mut FxHasher) {
         (self.source.0, self.at, self.controller, self.kind).hash(hasher);
         (self.that.map(|of| of.0), self.amount, self.x).hash(hasher);
@@ -222,13 +223,13 @@ impl Item {
 }
 
 impl Game<'_> {
-    /// Somebody chose this, here in the game.
+    /// Records that a player chose this in the present state.
     pub(super) fn chose(&mut self, player: Player, what: Stopper) {
         let run = &mut **self;
         run.scratch.history.chose(run.log.len(), &run.state, player, what);
     }
 
-    /// Whether the game has come back to where it was.
+    /// Checks whether the game has come back to an earlier state.
     pub(super) fn look_for_loops(&mut self) -> Flow {
         if !self.scratch.history.is_watched(self.log.len()) {
             return Ok(());
@@ -237,7 +238,7 @@ impl Game<'_> {
         let run = &mut **self;
         let history = &mut run.scratch.history;
         let Some(from) = history.seen_before(&run.state, print) else { return Ok(()) };
-        // What was done with priority before what an effect let be done, and the last of its kind.
+        // Plays with priority come before choices that an effect allows, and the last of a kind counts.
         let rank = |choice: &Choice| match choice.what {
             Stopper::Other => 0,
             Stopper::May(_) => 1,
@@ -250,7 +251,8 @@ impl Game<'_> {
         let turn_player = self.state.turn.player;
         let stoppers: Vec<Choice> =
             [turn_player, turn_player.opponent()].into_iter().filter_map(of).collect();
-        // ASSUMPTION: who could choose otherwise and does not, when the number was said, cannot stop it (open question endless-choice).
+        // ASSUMPTION: a player who could choose differently but does not do so once the number is chosen cannot stop
+        // the loop (open question endless-choice).
         let in_vain = self.scratch.history.said.contains(&print);
         match stoppers[..] {
             [one] if !in_vain => {
@@ -260,7 +262,7 @@ impl Game<'_> {
             [first, second] if !in_vain => {
                 let (said, answered) =
                     (self.how_often(first.player)?, self.how_often(second.player)?);
-                // Of equal numbers the turn player, who said it first, stops, or by another reading the other.
+                // With equal numbers the turn player, who chose first, stops; under another reading, the other player.
                 let first_stops = said < answered
                     || said == answered && !self.reads(Reading::OtherStopsEqualLoop);
                 let (stops, other) = if first_stops { (first, second) } else { (second, first) };
@@ -291,18 +293,18 @@ impl Game<'_> {
         Ok(u32::try_from(times).unwrap_or(u32::MAX))
     }
 
-    /// What kept the loop going may not be done there any more.
+    /// What kept the loop going may not be done again in that state.
     fn bar(&mut self, Choice { player, what, at }: Choice, times: u32, cite: Cite, waits: bool) {
         let bar = Bar { player, what, at, cite, waits };
         self.by(player, Event::LoopBarred { bar, times }, cite);
     }
 
-    /// The player may not do what kept the loop going and so stops it; what the other did is barred from here on (13.3).
+    /// The player stops the loop because what kept it going is barred. The other player's choice is barred from now on (13.3).
     pub(super) fn stop_loop(&mut self, player: Player, cite: Cite) {
         self.by(player, Event::LoopStopped(player), cite);
     }
 
-    /// The same for a pass where a play is barred.
+    /// The same for a pass when a play is barred.
     pub(super) fn passed_in_loop(&mut self, player: Player) {
         if self.state.bars.iter().any(|bar| bar.waits)
             && let Some(bar) = self.state.bar_of(player, |bar| matches!(bar.what, Stopper::Play(_)))

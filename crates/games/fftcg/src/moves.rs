@@ -1,4 +1,4 @@
-//! Cards that go elsewhere, and what is done to characters (15.1.1): the acts of which flows and effects are made.
+//! Moving cards and acting on characters (15.1.1): the operations from which flows and effects are built.
 
 use hantei_ability::fftcg::Trait;
 use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player};
@@ -11,7 +11,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// Where a card comes from, and whether it lies face down there.
+    /// Returns the zone from which a card comes, and whether it is face down there.
     pub(super) fn whence(&self, card: CardId) -> (Zone, bool) {
         let object = self.object(card);
         (object.zone, object.face_down)
@@ -24,7 +24,7 @@ impl Game<'_> {
         self.put_facing(card, to, how, false, cite);
     }
 
-    /// The same; below: at the bottom of the deck, or face down.
+    /// The same. `below` means at the bottom of the deck, or face down.
     pub(super) fn put_facing(&mut self, card: CardId, to: Zone, how: How, below: bool, cite: Cite) {
         let object = self.state.object(card);
         let ((from, was_down), under) = (self.state.whence(card), object.owner);
@@ -46,7 +46,7 @@ impl Game<'_> {
         self.go_home(card);
     }
 
-    /// 捨てる: cards that are discarded at once are one event (11.11.6).
+    /// 捨てる: cards discarded at once are one event (11.11.6).
     pub(super) fn discard_together(&mut self, cards: &[CardId], cite: Cite) {
         let mut happened = Vec::with_capacity(cards.len());
         for card in cards {
@@ -66,25 +66,25 @@ impl Game<'_> {
         cards.iter().for_each(|card| self.go_home(*card));
     }
 
-    /// 15.1.1.5.1: from wherever a card is put there, it is removed.
+    /// 15.1.1.5.1: a card put there from any zone counts as removed.
     fn also_removed(&mut self, to: Zone) {
         if to == Zone::Removed {
             self.also("15.1.1.5.1");
         }
     }
 
-    /// Crystals, more or fewer (6.8.1).
+    /// Adds or removes crystals (6.8.1).
     pub(super) fn change_crystals(&mut self, of: Player, by: i32) {
         let before = i32::from(self.state.sides[of].crystals);
         let after = before.saturating_add(by).clamp(0, i32::from(u16::MAX));
         self.by(of, Event::CrystalsChanged { of, by: after - before }, "6.8.1");
         if after != before.saturating_add(by) && by > 0 {
-            // This program counts no more of them.
+            // This program supports no more of them.
             self.also("2.3");
         }
     }
 
-    /// LBカード go from wherever else they went to the LB deck, at once and face up (15.2.8.4.1, 15.2.8.4.4).
+    /// LBカード go to the LB deck from wherever else they went, at once and face up (15.2.8.4.1, 15.2.8.4.4).
     fn go_home(&mut self, card: CardId) {
         let object = self.state.object(card);
         let at_home =
@@ -105,7 +105,7 @@ impl Game<'_> {
         self.note(event, cite);
     }
 
-    /// 引く, one card after another (9.2.1.1); from an empty deck there is none to draw (3.1.2).
+    /// 引く, one card after another (9.2.1.1). An empty deck has none to draw (3.1.2).
     pub(super) fn draw(&mut self, player: Player, count: usize, cite: Cite) -> Flow {
         for _ in 0..count {
             if self.replace_draw(player)? {
@@ -122,7 +122,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Cards leave the field at once (12.3): each may be replaced, then all go, and what waits for it sees all of them.
+    /// Cards leave the field at once (12.3): each may be replaced, then all go, and abilities see all of them.
     pub(super) fn leave(
         &mut self,
         cards: &[(CardId, How)],
@@ -134,7 +134,7 @@ impl Game<'_> {
         self.leave_each(&cards, to, below)
     }
 
-    /// The same, each by its own article.
+    /// The same, each under its own article.
     pub(super) fn leave_each(
         &mut self,
         cards: &[(CardId, How, Cite)],
@@ -153,7 +153,7 @@ impl Game<'_> {
         }
         if going.len() > 1 {
             let cards = going.iter().map(|(card, ..)| *card).collect();
-            // 12.3: what rule processes do is one event.
+            // 12.3: rule processes are one event.
             let by_rule = going.iter().all(|(.., cite)| cite.split('.').next() == Some("12"));
             self.note(Event::LeaveTogether(cards), if by_rule { "12.3" } else { "11.5.5" });
         }
@@ -165,7 +165,7 @@ impl Game<'_> {
             let object = self.state.object(card);
             let (owner, top) = (object.owner, self.state.primed(card));
             let breakers = object.status.notes.hit_by.clone();
-            // 15.1.1.3.1, 11.12.5.4: what goes elsewhere is not broken.
+            // 15.1.1.3.1, 11.12.5.4: a card that goes elsewhere is not broken.
             let replaced_break = how == How::Break && to != Zone::Break;
             let how = if replaced_break { How::Effect } else { how };
             let cite = if replaced_break { "11.12.5.4" } else { cite };
@@ -186,7 +186,7 @@ impl Game<'_> {
             also.into_iter().flatten().for_each(|cite| self.also(cite));
             self.also_removed(to);
             if cite == "12.4.5" {
-                // That damage as high as its power puts a forward there is what power is.
+                // That damage equal to its power puts a forward there is the definition of power.
                 self.also("5.2.6.1");
             }
             self.works_elsewhere(card, worked);
@@ -220,7 +220,7 @@ impl Game<'_> {
         self.happen_all(&happened, &watchers);
         for card in &gone {
             self.go_home(*card);
-            // 15.2.8.4.5: where it went was replaced, that it goes on from there is not.
+            // 15.2.8.4.5: its destination was replaced; that it goes on from there is not.
             if replaced.contains(card) && self.state.object(*card).zone == Zone::LbDeck {
                 self.also("15.2.8.4.5");
             }
@@ -266,14 +266,14 @@ impl Game<'_> {
         Ok(self.leave(&broken, Zone::Break, false, cite)?.len())
     }
 
-    /// 12.4.5: who dealt damage breaks a forward only when it is broken for that damage.
+    /// 12.4.5: the source of damage only breaks a forward if the forward is broken for that damage.
     fn forget_hits(&mut self, cards: &[CardId]) {
         if cards.iter().any(|card| !self.state.object(*card).status.notes.hit_by.is_empty()) {
             self.note(Event::Checked, "12.4.5");
         }
     }
 
-    /// ダルにする: what is dull may be dulled too, and nothing happens (15.1.1.2.2).
+    /// ダルにする. A dull card may be dulled too, and nothing happens (15.1.1.2.2).
     pub(super) fn dull(&mut self, card: CardId, cite: Cite) {
         let object = self.state.object(card);
         if object.zone == Zone::Field && !object.status.dull {
@@ -295,7 +295,7 @@ impl Game<'_> {
         }
     }
 
-    /// フィールドに出す, by an effect: cards that enter at once see each other enter (11.8.16.2.1). Gives those that did.
+    /// フィールドに出す, by an effect: cards that enter at once see each other enter (11.8.16.2.1). Returns those that did.
     pub(super) fn enter_together(
         &mut self,
         cards: &[CardId],
@@ -320,8 +320,8 @@ impl Game<'_> {
         Ok(entered)
     }
 
-    /// Of cards that enter at once the turn player says which is the older (11.12.4.11), where that could matter. Gives them in
-    /// that order, and those that were ordered.
+    /// For cards that enter at once, the turn player decides which one is older (11.12.4.11), if it could matter.
+    /// Returns them in that order, and those that were ordered.
     fn by_timestamp(&mut self, cards: &[CardId]) -> Flow<(Vec<CardId>, Vec<CardId>)> {
         let sets = |card: &&CardId| self.state.def(**card).sets;
         let mut from: Vec<CardId> = cards.iter().filter(sets).copied().collect();
@@ -342,7 +342,7 @@ impl Game<'_> {
         Ok((all, ordered))
     }
 
-    /// フィールドに出す: a card alone. Gives whether it did.
+    /// フィールドに出す for a single card. Returns whether it entered.
     pub(super) fn enter(
         &mut self,
         card: CardId,
@@ -351,7 +351,7 @@ impl Game<'_> {
         dull: bool,
         cite: Cite,
     ) -> Flow<bool> {
-        // What is cast comes from where it was cast from, not from the stack.
+        // The origin of a cast card is the zone from which it was cast, not the stack.
         let (from, _) = self.state.whence(card);
         let entered = self.put_in(card, under, how, dull, cite)?;
         if entered {
@@ -365,7 +365,7 @@ impl Game<'_> {
         Ok(entered)
     }
 
-    /// Onto the field, with what replaces how it enters (11.12.5.7).
+    /// Puts a card onto the field, with replacements of how it enters (11.12.5.7).
     fn put_in(
         &mut self,
         card: CardId,
@@ -376,7 +376,7 @@ impl Game<'_> {
     ) -> Flow<bool> {
         let asked = dull;
         let (under, dull) = self.replace_entering(card, under, dull)?;
-        // 7.7.3, 7.7.4, 7.7.5: what would be one too many does not enter.
+        // 7.7.3, 7.7.4, 7.7.5: a card that would be one too many does not enter.
         let put_in = match how {
             How::Effect => self.state.may_be_put_in(card),
             _ => Ok(()),
@@ -387,10 +387,10 @@ impl Game<'_> {
             let cite = if warped { "15.2.7.5.1" } else { refusal.cite };
             self.note(Event::NotEntered(card), cite);
             if how == How::Effect {
-                // That part of a text cannot be done.
+                // That part of the text is impossible.
                 self.also("2.3");
             }
-            // It stays where it is, and does not try again.
+            // It stays where it is, and there is no second try.
             if warped {
                 self.also("15.2.7.5.2");
             }
@@ -414,7 +414,7 @@ impl Game<'_> {
         Ok(true)
     }
 
-    /// Counters on a card, more or fewer (6.7, 15.1.1.10).
+    /// Adds counters to a card or removes them (6.7, 15.1.1.10).
     pub(super) fn change_counters(&mut self, card: CardId, name: &str, by: i32, cite: Cite) {
         let before = i32::from(self.state.object(card).status.counters_of(name));
         let by = by.max(-before);
@@ -423,7 +423,7 @@ impl Game<'_> {
         }
         self.note(Event::CountersChanged { card, name: name.into(), by }, cite);
         if before > 0 && by > 0 {
-            // 6.7.2: whatever made them, they count together.
+            // 6.7.2: counters add up, whatever put them there.
             self.also("6.7.2");
         }
         let known = self.state.chosen(card);

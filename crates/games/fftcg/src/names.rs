@@ -1,4 +1,4 @@
-//! Names and jobs of a card: printed, given, and those of what it is primed with.
+//! Names and jobs of a card: printed, given, and those of a card that it is primed with.
 
 use hantei_engine::CardId;
 
@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::state::State;
 
 impl State {
-    /// Whether this is one of its names; a primed character has both cards' (15.2.9.4.1).
+    /// Whether this is one of its names. A primed character has the names of both cards (15.2.9.4.1).
     pub fn is_named(&self, card: CardId, name: &str) -> bool {
         let of = |card: CardId| {
             let def = self.catalog.get(self.object(card).def);

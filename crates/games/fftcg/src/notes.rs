@@ -1,32 +1,32 @@
-//! What is noted of few cards: their counters, what was paid for them, and what has dealt them damage.
+//! Data that few cards have: counters, what was paid for them, and what has dealt damage to them.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use hantei_engine::{CardId, Chosen};
 
-/// What is noted of a card.
+/// The data of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Noted {
     /// Counters by name (6.7).
     pub counters: Vec<(Arc<str>, u16)>,
-    /// Labels of the additional costs paid for it.
+    /// The labels of the additional costs paid for it.
     pub paid: Vec<Arc<str>>,
-    /// What dealt the damage that it took last (12.4.5).
+    /// The cards that dealt the latest damage to it (12.4.5).
     pub hit_by: Vec<CardId>,
-    /// What has dealt it damage this turn, each as it lay then.
+    /// The cards that have dealt damage to it this turn, as they were then.
     pub hurt_by: Vec<Chosen>,
 }
 
 static NOTHING: Noted =
     Noted { counters: Vec::new(), paid: Vec::new(), hit_by: Vec::new(), hurt_by: Vec::new() };
 
-/// The same, in no more room than a word while it is nothing: a state is copied with all of its cards.
+/// The same data, boxed: it takes one word while it is empty, because a state is copied with all of its cards.
 #[derive(Debug, Clone, Default)]
 pub struct Notes(Option<Box<Noted>>);
 
 impl Notes {
-    /// What is noted, where anything may be.
+    /// Returns the data, if there is any.
     pub(super) fn any(&mut self) -> Option<&mut Noted> {
         self.0.as_deref_mut()
     }

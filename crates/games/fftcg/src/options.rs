@@ -1,4 +1,4 @@
-//! What is offered: everything that `legal.rs` allows.
+//! The options offered to players: everything that `legal.rs` allows.
 
 use hantei_ability::fftcg::{Ability, Action, Additional, Cost, Element, Keyword, Trait};
 use hantei_base::kind::CardKind;
@@ -11,16 +11,16 @@ use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
 
-/// So many forwards of an element are laid out in all their parties; whoever is beyond them joins one by one.
+/// The number of forwards of one element for which all parties are listed. Further ones join one by one.
 const LAID_OUT: usize = 12;
 
 impl State {
-    /// Everything that the player may do with priority.
+    /// Returns everything that the player may do with priority.
     pub fn plays(&self, player: Player) -> Vec<Play> {
         if self.holder != Some(player) || !self.may_act() || self.stack.len() >= FULL {
             return Vec::new();
         }
-        // What is barred is so in one state of the game.
+        // Bars apply in one particular state of the game.
         if !self.bars.is_empty() {
             return self.worked_out_plays(player);
         }
@@ -30,7 +30,7 @@ impl State {
         kept.get_or(|| self.looking(least, || self.worked_out_plays(player))).clone()
     }
 
-    /// Whether that is kept, and would be something else if it were worked out now.
+    /// Whether the plays are cached and would be different if computed now.
     pub(super) fn plays_are_stale(&self) -> bool {
         self.holder.filter(|_| self.may_act() && self.bars.is_empty()).is_some_and(|player| {
             let kept = self.derived.plays[player][usize::from(self.is_free_for(player))].get();
@@ -46,7 +46,7 @@ impl State {
     fn worked_out_plays(&self, player: Player) -> Vec<Play> {
         let mut plays = Vec::new();
         let most = self.most_cp(player);
-        // 11.4.1: next to all else waits for an own main phase.
+        // 11.4.1: almost everything else waits for the player's own main phase.
         let free = self.is_free_for(player);
         let mut offer = |play: Play| {
             if !self.is_beyond(player, play, most) && self.may_play(player, play).is_ok() {
@@ -55,7 +55,7 @@ impl State {
         };
         let hand = self.zone(player, Zone::Hand);
         for (at, card) in hand.iter().enumerate() {
-            // Two copies in a hand come to the same.
+            // Two copies in a hand make no difference.
             let def = self.object(*card).def;
             if hand[..at].iter().any(|before| self.object(*before).def == def) {
                 continue;
@@ -100,12 +100,12 @@ impl State {
         plays
     }
 
-    /// As many CP as the player could make at most.
+    /// Returns the maximum number of CP that the player could make.
     fn most_cp(&self, player: Player) -> usize {
         2 * self.hand_sources(player, &[]).count() + self.backup_sources(player, &[]).count()
     }
 
-    /// Whether something that is quickly seen keeps the player from it: nothing else need be looked at then.
+    /// Whether a quick check already rules the play out.
     fn is_beyond(&self, player: Player, play: Play, most: usize) -> bool {
         let beyond = match play {
             Play::Cast(card) => {
@@ -132,7 +132,7 @@ impl State {
         cp > most || dulls && self.object(card).status.dull
     }
 
-    /// Whether nothing changes what casting the card costs.
+    /// Whether nothing changes the cost of casting the card.
     fn costs_as_printed(&self, player: Player, card: CardId) -> bool {
         let (def, watch) = (self.def(card), self.watch());
         let changed = !watch.casting.is_empty() || def.casting || self.catalog.casting_afar;
@@ -150,7 +150,7 @@ impl State {
             && self.object(card).owner == player
     }
 
-    /// Every attack that may be declared: each forward alone, and each party (10.1.2.1).
+    /// Returns every attack that may be declared: each forward alone, and each party (10.1.2.1).
     pub fn attacks(&self) -> Vec<Vec<CardId>> {
         let able: Vec<CardId> = self
             .field(self.turn.player)
@@ -181,7 +181,8 @@ impl State {
         attacks
     }
 
-    /// Whoever may still join an attack and is not laid out with it: those of an element beyond the first dozen (15.1.1.9.4).
+    /// Returns the forwards that may still join an attack and are not listed with it: those of an element beyond the
+    /// first dozen (15.1.1.9.4).
     pub(super) fn joiners(&self, attack: &[CardId]) -> Vec<CardId> {
         let field = self.field(self.turn.player);
         if field.len() <= LAID_OUT {
@@ -208,14 +209,14 @@ impl State {
         cards.iter().copied().filter(|card| self.facts(*card).elements.has(element)).collect()
     }
 
-    /// Whether some forward that must attack still can (10.1.2.1.3).
+    /// Whether a forward that must attack still can (10.1.2.1.3).
     pub fn somebody_must_attack(&self) -> bool {
         self.field(self.turn.player)
             .iter()
             .any(|card| self.facts(*card).may(&Trait::MustAttack) && self.may_attack(*card).is_ok())
     }
 
-    /// The forwards that may block; only those that must, where there are any (10.1.3.1.3). And whether none need block.
+    /// Returns the forwards that may block, only those that must if there are any (10.1.3.1.3), and whether blocking is optional.
     pub fn blocks(&self) -> (Vec<CardId>, bool) {
         let Some(battle) = &self.battle else { return (Vec::new(), true) };
         let mut blockers: Vec<CardId> = self

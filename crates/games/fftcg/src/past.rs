@@ -1,17 +1,17 @@
-//! What a state keeps of what has happened this turn.
+//! What a state remembers of this turn.
 
 use hantei_engine::{Chosen, Player};
 
 use super::facts::Facts;
 
-/// What has happened.
+/// The kinds of remembered events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum What {
     /// フィールドに出た
     Entered,
     /// フィールドを離れた
     Left,
-    /// From the field into the break zone.
+    /// A card went from the field into the break zone.
     ToBreak,
     /// キャストした
     Cast,
@@ -21,19 +21,19 @@ pub enum What {
     FormedParty,
     /// 引いた
     Drew,
-    /// A player was dealt damage.
+    /// A player took damage.
     Damaged,
 }
 
-/// Something that has happened to a card, and to whose.
+/// An event, its card and its player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Past {
-    /// What.
+    /// The kind of event.
     pub what: What,
-    /// To which card.
+    /// The card.
     pub card: Chosen,
-    /// Who controlled it, or did it.
+    /// The player who controlled the card or acted.
     pub player: Player,
-    /// What the card was then.
+    /// The characteristics of the card at that time.
     pub facts: Facts,
 }

@@ -1,31 +1,31 @@
 //! Paying CP (11.2.1.1, 11.4.6): which cards of the hand are discarded and which backups are dulled.
 //!
-//! A discard makes two CP of one of the card's elements, a backup one. Of what is made nothing may be left over, but for a CP
-//! from discards: one for the cost, or one for each element that a multi-element cost asks for (11.4.6.4). Paying is a search;
-//! sources that come to the same are counted together. This file knows no state.
+//! A discard makes two CP of one of the card's elements, a backup makes one. No CP may be left over, except one from
+//! discards: one for the cost, or one for each element that a multi-element cost asks for (11.4.6.4). Finding a payment
+//! is a search, in which equivalent sources are counted together. This file does not depend on the state.
 
 use hantei_ability::fftcg::{Element, Elements, PaidOnly};
 use hantei_engine::CardId;
 
-/// More classes than that are not held in a hand; what is beyond is not used to pay.
+/// The maximum number of classes of cards in a hand. Further ones are not used to pay.
 const MOST_OF_HAND: usize = 48;
-/// The same of backups.
+/// The same for backups.
 const MOST_BACKUPS: usize = 16;
 
-/// What is to be paid.
+/// What has to be paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Price {
     /// CP of any element.
     pub any: u8,
     /// CP of each element.
     pub of: [u8; 8],
-    /// Which CP alone pay for it.
+    /// Restricts which CP may pay for it.
     pub only: PaidOnly,
 }
 
 impl Price {
-    /// What casting a card costs: one CP of each of its elements, the rest of any (11.4.6.1, 11.4.6.2); of any element all, when
-    /// it is light or dark (11.4.6.3).
+    /// Returns the cost of casting a card: one CP of each of its elements, the rest of any element (11.4.6.1,
+    /// 11.4.6.2). For a light or dark card, all of any element (11.4.6.3).
     pub fn of_card(cost: u8, elements: Elements) -> Price {
         let mut price = Price::default();
         if cost > 0 {
@@ -39,12 +39,12 @@ impl Price {
         Price { any: cost.saturating_sub(named), ..price }
     }
 
-    /// CP of any element.
+    /// Makes a price in CP of any element.
     pub fn generic(any: u8) -> Price {
         Price { any, ..Price::default() }
     }
 
-    /// So much less; of each element that it asks for one is left, unless nothing is.
+    /// Returns the price lowered by this much. One CP of each element that it asks for remains, unless nothing does.
     pub fn lowered(&self, by: u8) -> Price {
         match self.total().saturating_sub(by) {
             0 => Price { only: self.only, ..Price::default() },
@@ -56,12 +56,12 @@ impl Price {
         self.of.iter().sum()
     }
 
-    /// All of it.
+    /// Returns the total.
     pub fn total(&self) -> u8 {
         self.any + self.named()
     }
 
-    /// How many CP may be left over, of how many elements (11.2.1.1, 11.4.6.4).
+    /// Returns how many CP may be left over: one for each element that the price names, but at least one (11.2.1.1, 11.4.6.4).
     fn excess(&self) -> u8 {
         let kinds = self.of.iter().filter(|count| **count > 0).count();
         u8::try_from(kinds.max(1)).unwrap_or(1)
@@ -71,11 +71,11 @@ impl Price {
 /// A card that makes CP.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Source {
-    /// Which.
+    /// The card.
     pub card: CardId,
-    /// One of these elements.
+    /// It makes CP of one of these elements.
     pub elements: Elements,
-    /// Sources of the same class come to the same.
+    /// Sources of the same class are equivalent.
     pub class: u32,
 }
 
@@ -89,7 +89,8 @@ pub struct Payment {
 }
 
 impl Payment {
-    /// Of which elements together the CP may be, as multi-element cards are declared (5.2.1.3); the most first.
+    /// Returns the sets of elements that the CP may have, depending on how multi-element cards are declared (5.2.1.3).
+    /// The largest sets come first.
     pub fn declarable(&self, price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Elements> {
         let discards = hand.iter().filter(|of| self.discard.contains(&of.card)).map(|of| (of, 2));
         let dulled = backups.iter().filter(|of| self.dull.contains(&of.card)).map(|of| (of, 1));
@@ -101,7 +102,7 @@ impl Payment {
         sets
     }
 
-    /// Whether a backup is dulled without which the rest would pay, too: then something of a discard is left over besides.
+    /// Whether the payment would be enough without one of its dulled backups, so that a part of a discard is left over needlessly.
     pub fn has_idle_backup(&self, price: &Price, hand: &[Source], backups: &[Source]) -> bool {
         let of = |cards: &[CardId], sources: &[Source]| -> Vec<Source> {
             sources.iter().filter(|source| cards.contains(&source.card)).copied().collect()
@@ -117,7 +118,7 @@ impl Payment {
     }
 }
 
-/// Every way to pay that differs from the others by more than which of equal cards it takes.
+/// Returns the payments that differ by more than which of several equal cards they take.
 pub fn distinct(price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Payment> {
     let mut found = Vec::new();
     search(price, &classes(hand), &classes(backups), &mut |taken| {
@@ -135,7 +136,7 @@ pub fn distinct(price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Payme
     found
 }
 
-/// Every way to pay, card by card.
+/// Returns every payment, card by card.
 pub fn every(price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Payment> {
     let alone = |sources: &[Source]| sources.iter().map(|of| vec![*of]).collect::<Vec<_>>();
     let mut found = Vec::new();
@@ -153,7 +154,7 @@ pub fn every(price: &Price, hand: &[Source], backups: &[Source]) -> Vec<Payment>
     found
 }
 
-/// Whether there is a way to pay.
+/// Whether there is a payment.
 pub fn can_pay(price: &Price, hand: &[Source], backups: &[Source]) -> bool {
     if price.total() == 0 {
         return true;
@@ -172,8 +173,8 @@ pub fn can_pay(price: &Price, hand: &[Source], backups: &[Source]) -> bool {
     found
 }
 
-/// Whether there is, where at most one CP of an element is asked for; none, where a search has to say. Of so many CP as are asked for one
-/// too many is made at most: then of a discard, which makes two of an element where one is asked for at most.
+/// Returns whether there is a payment, for prices with at most one CP of an element, or `None` if a search is needed.
+/// With at most one CP too many: from a discard, which makes two of an element of which at most one is asked for.
 fn can_pay_simply(price: &Price, hand: &[Source], backups: &[Source]) -> Option<bool> {
     let few = hand.len() <= MOST_OF_HAND && backups.len() <= MOST_BACKUPS;
     let mut named = Element::ALL.into_iter().filter(|of| price.of[*of as usize] > 0);
@@ -194,16 +195,16 @@ fn classes(sources: &[Source]) -> Vec<Vec<Source>> {
     groups
 }
 
-/// How many of each class are taken, those of the hand first.
+/// How many sources of each class are taken, those of the hand first.
 struct Taken<'a> {
     hand: &'a [Vec<Source>],
     backups: &'a [Vec<Source>],
     counts: [u8; 64],
-    /// Multi-element sources taken: their elements, what each makes, whether it is a discard.
+    /// The multi-element sources taken: their elements, the CP of each, and whether it is a discard.
     open: Vec<(Elements, u8, bool)>,
 }
 
-/// Tries every number of each class; `found` says whether to go on.
+/// Tries every number of each class. `found` returns whether to go on.
 fn search(
     price: &Price,
     hand: &[Vec<Source>],
@@ -269,7 +270,7 @@ fn go_on(
     true
 }
 
-/// CP by element: those whose element is settled, and those of them from discards; and all that are made.
+/// CP by element: those whose element is fixed, those of them from discards, and the total.
 #[derive(Clone, Copy, Default)]
 struct Pool {
     all: [u8; 8],
@@ -289,7 +290,7 @@ fn declare(price: &Price, pool: Pool, open: &[(Elements, u8, bool)]) -> bool {
     })
 }
 
-/// Every set of elements that pays, once.
+/// Calls back once for every set of elements that pays.
 fn declare_each(
     price: &Price,
     pool: Pool,
@@ -327,8 +328,8 @@ impl Pool {
         if !enough || excess > price.excess() {
             return false;
         }
-        // Backups dulled besides do not matter here: see [`Payment::has_idle_backup`].
-        // What may be left over: a CP from a discard, one of each element that is asked for, one of any other in all.
+        // Superfluous backups do not matter here: see [`Payment::has_idle_backup`]. What may be left over: a CP from a
+        // discard, one of each element that is asked for, one of any other element in total.
         let spare =
             |element: usize| self.discarded[element] > 0 && self.all[element] > price.of[element];
         let named = (0..8).filter(|at| price.of[*at] > 0 && spare(*at)).count();

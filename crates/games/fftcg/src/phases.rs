@@ -17,8 +17,8 @@ use super::zone::Zone;
 pub const HAND_LIMIT: usize = 5;
 
 impl Game<'_> {
-    /// Turn after turn, from the phase that the state is in. It begins anew, unless it stands where nothing of it is under way but
-    /// priority in a main phase or the declaration of an attack ([`hantei_engine::Resumable`]).
+    /// Plays turns from the state's present phase. The phase starts at its beginning, unless only priority in a main
+    /// phase or the declaration of an attack is in progress ([`hantei_engine::Resumable`]).
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             let phase = self.state.turn.phase;
@@ -51,7 +51,7 @@ impl Game<'_> {
         self.scratch.history.begin(length);
     }
 
-    /// アクティブフェイズ: nobody has priority; what triggers waits (9.1.1.2).
+    /// アクティブフェイズ: no player has priority, and triggered abilities wait (9.1.1.2).
     fn active_phase(&mut self) {
         let player = self.state.turn.player;
         let skipping = self.state.skipping_activation(player);
@@ -62,7 +62,7 @@ impl Game<'_> {
             let frozen = self.state.object(card).status.frozen;
             let held = skipping.contains(&card) || frozen && self.is_held_by_frost(card);
             if frozen {
-                // 15.2.4.2: it does not become active, this once.
+                // 15.2.4.2: it does not become active this time.
                 self.by(player, Event::Thawed(card), "15.2.4.2");
             }
             if !held && !self.state.facts(card).may(&Trait::DoesNotActivate) {
@@ -71,7 +71,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether being frozen keeps the card dull: the article names Forwards only, and is read of every Character (15.2.4.2).
+    /// Whether being frozen keeps the card dull. The article names Forwards only, but is read as applying to every Character (15.2.4.2).
     fn is_held_by_frost(&mut self, card: CardId) -> bool {
         let facts = self.state.facts(card);
         let forward = facts.is(CardKind::Forward);
@@ -79,7 +79,7 @@ impl Game<'_> {
         forward || stays || !self.reads(Reading::FreezeHoldsForwards)
     }
 
-    /// ドローフェイズ: two cards, one in the first turn (9.2.1.3); nobody has priority (9.2.1.2).
+    /// ドローフェイズ: two cards, or one in the first turn (9.2.1.3). No player has priority (9.2.1.2).
     fn draw_phase(&mut self) -> Flow {
         self.begin_phase(Phase::Draw, "9.2.1");
         let player = self.state.turn.player;
@@ -93,7 +93,7 @@ impl Game<'_> {
     fn main_phase(&mut self, phase: Phase) -> Flow {
         if self.state.window != Some(Window::Main) {
             self.begin_phase(phase, "9.3.1.1");
-            // 9.3.1.3: with what has been waiting since before.
+            // 9.3.1.3: together with what has been waiting since before.
             self.happen(Happening::PhaseStart(phase));
         }
         // 9.3.1.4, 9.3.1.2
@@ -118,7 +118,7 @@ impl Game<'_> {
                 self.also("9.5.1.3");
             }
             again = true;
-            // 9.5.1.4: what that led to is dealt with, and then once more.
+            // 9.5.1.4: the consequences are dealt with, and then once more.
             let before = self.log.len();
             self.settle()?;
             if self.log.len() == before {
@@ -128,7 +128,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether effects end when the step is repeated: 9.5.1.4 names 9.5.1.3.1 only, and is read of both, which are simultaneous.
+    /// Whether effects end when the step is repeated. 9.5.1.4 names 9.5.1.3.1 only, but is read as both, because they are simultaneous.
     fn end_effects_again(&mut self) -> bool {
         let effects = self.state.effects.iter().map(|of| (of.until, of.controller, of.turn));
         let delayed =

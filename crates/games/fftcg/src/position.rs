@@ -1,4 +1,4 @@
-//! A position: what decides what can happen next; and where a state can be taken up again.
+//! A position: everything that determines what can happen next; and where a state can be resumed.
 
 use std::mem::discriminant;
 
@@ -14,7 +14,7 @@ use super::terms::{AttackStep, Play, Thing, Window};
 use super::zone::Zone;
 
 impl Resumable<Request> for State {
-    // The turn player's priority in a main phase with nothing on the stack, or the declaration of an attack.
+    // The turn player's priority in a main phase with an empty stack, or the declaration of an attack.
     fn can_be_taken_up(&self, request: &Request) -> bool {
         let idle = self.stack.is_empty()
             && self.pending.is_empty()
@@ -22,7 +22,7 @@ impl Resumable<Request> for State {
             && self.battle.is_none();
         let asked = match &request.ask {
             Ask::Priority(Window::Main, _) => request.player == self.turn.player && !self.passed,
-            // What could not be paid for is not offered again: that is known to nobody but the flow.
+            // An attack that could not be paid for is not offered again. Only the flow knows that.
             Ask::Attack(attacks) => {
                 self.turn.step == Some(AttackStep::Declaration) && attacks.of == self.attacks()
             }
@@ -31,7 +31,7 @@ impl Resumable<Request> for State {
         idle && asked
     }
 
-    // Cards are known by where they lie.
+    // Cards are identified by where they are.
     fn print(&self) -> Print {
         let State {
             readings: _,
@@ -46,7 +46,7 @@ impl Resumable<Request> for State {
             window,
             holder,
             passed,
-            // Nothing is under way.
+            // Nothing is in progress.
             battle: _,
             stack: _,
             pending: _,
@@ -118,7 +118,7 @@ impl Resumable<Request> for State {
 }
 
 impl State {
-    /// Whether two cards lie in the same hand or LB deck and are equal, and nothing is said of either.
+    /// Whether two cards in the same hand or LB deck are equal, and nothing refers to either.
     fn are_alike(&self, one: CardId, other: CardId) -> bool {
         let bare = |card: CardId| {
             let object = self.object(card).clone();
@@ -145,8 +145,7 @@ impl State {
             && !spoken_of(other)
     }
 
-    /// Every timestamp that continuous effects may go by, the oldest first (11.12.4.13): which of two is the older matters, and not
-    /// by how much.
+    /// Returns every timestamp on which continuous effects may depend, the oldest first (11.12.4.13). Only their order matters.
     fn stamps(&self) -> Vec<Stamp> {
         let cards = self.whole_field().map(|card| self.object(card).since);
         let mut stamps: Vec<Stamp> = cards.chain(self.effects.iter().map(|of| of.stamp)).collect();
@@ -155,7 +154,7 @@ impl State {
         stamps
     }
 
-    /// A card, by what it is and how it lies: where it does is said by its place among the others.
+    /// Adds a card: what it is and how it lies. Its order among the others gives its place.
     fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
         let Object {
             def,
@@ -189,7 +188,7 @@ impl State {
         let is = [face_down, dull, frozen, fresh, cast, &of_this_turn];
         let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(*is));
         imprint.put((def, is, owner, controller, entered_under, attacks, damage, x));
-        // By its number a script may name it.
+        // A script may refer to the card by its number.
         imprint.put((host.map(number), counters.len(), paid.len(), nth));
         if !counters.is_empty() || !paid.is_empty() {
             imprint.put((counters, paid));
@@ -201,7 +200,7 @@ impl State {
         hurt_by.iter().for_each(|of| imprint.put(known(of)));
         let since = last.as_ref().is_some_and(|last| object.visit == last.visit.wrapping_add(1));
         imprint.put(since);
-        // What it was when it left the field is asked of a card that is not there now.
+        // What a card was when it left the field only matters if it is not there now.
         if let Some(last) = last.as_deref().filter(|_| *zone != Zone::Field) {
             self.put_last(imprint, last, number);
         }
@@ -235,7 +234,7 @@ impl State {
         imprint.put((cost, base, power, keywords, silenced.is_some()));
         imprint.put_written(&(kinds, elements, jobs));
         imprint.put((texts.len(), gives.len()));
-        // Neither by when a lasting effect came to be nor by where its card lies among all cards is anything told apart.
+        // Nothing depends on when a lasting effect began or on the index of its card among all cards.
         for Given { from, effect, gives } in texts.iter().chain(gives) {
             imprint.put((number(*from), effect.is_some()));
             imprint.put_written(gives);

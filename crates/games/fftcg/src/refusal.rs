@@ -1,104 +1,104 @@
-//! Why something may not be done: the answer a judge came for.
+//! Why something is refused.
 
 use hantei_base::text::variant;
 use hantei_engine::refusal;
 
 /// The reason, with its article.
 pub type Refusal = refusal::Refusal<Why>;
-/// Whether something may be done.
+/// Whether something is allowed.
 pub type Legal = refusal::Legal<Why>;
 
-/// The same for one of so many that would attack: in a party each must be able to (15.1.1.9.3).
+/// The same for one of several attackers: in a party, each must be able to attack (15.1.1.9.3).
 pub(super) fn in_party(refusal: Refusal, members: usize) -> Refusal {
     let able = !matches!(refusal.cite, "10.1.2.1.1" | "10.1.2.1.2");
     if members < 2 || able { refusal } else { Refusal { cite: "15.1.1.9.3", ..refusal } }
 }
 
-/// The kinds of reason.
+/// The kinds of reasons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
     /// The card is not where it could be used from.
     NotThere,
-    /// Another player's.
+    /// It belongs to the other player.
     NotYours,
-    /// Nobody has priority, or it is the other player's.
+    /// No player has priority, or the other player has it.
     NoPriority,
-    /// Only in main and attack phases.
+    /// Only allowed in main and attack phases.
     WrongPhase,
-    /// Only in one's own main phase.
+    /// Only allowed in the player's own main phase.
     OnlyInOwnMainPhase,
-    /// Only while the stack is empty.
+    /// Only allowed while the stack is empty.
     StackNotEmpty,
-    /// From the hand it is cast, and not put onto the field.
+    /// From the hand it is cast, not put onto the field.
     CastOnly,
-    /// A character without the general icon and of this name is there.
+    /// There is already a character of this name without the general icon.
     SameName,
-    /// Five backups are there.
+    /// There are already five backups.
     FiveBackups,
-    /// A light or dark character is there.
+    /// There is already a light or dark character.
     LightOrDark,
     /// Light and dark cards make no CP.
     LightOrDarkCp,
-    /// CP of an element that it needs lack.
+    /// CP of a required element are missing.
     WrongElements,
     /// Only certain CP pay for it, and these are others.
     OtherCpOnly,
-    /// More CP than may be left over.
+    /// There are more CP than may be left over.
     TooMuch,
     /// Its condition does not hold.
     ConditionFails,
     /// Its cost cannot be paid.
     CannotPay,
-    /// Just these cards do not pay its cost.
+    /// These cards do not pay its cost.
     NotPaidSo,
     /// There is nothing to choose.
     NoTarget,
     /// Used up for this turn.
     UsedUp,
-    /// It has no such ability.
+    /// The card has no such ability.
     NoAbility,
-    /// It works by itself and is not used.
+    /// It works by itself and cannot be used.
     NotUsed,
-    /// Its abilities are lost, or cannot be used.
+    /// The card has lost its abilities, or they cannot be used.
     CannotUse,
-    /// Not controlled since the turn began, and without haste.
+    /// It has not been controlled since the turn began, and has no haste.
     NotSinceTurnBegan,
     /// It is dull.
     Dull,
-    /// Not enough cards lie face down in the LB deck.
+    /// Too few cards are face down in the LB deck.
     NoLbCost,
-    /// The card that priming asks for is there already, or it is primed.
+    /// The card that priming asks for is already there, or it is already primed.
     CannotPrime,
-    /// It is no forward.
+    /// It is not a forward.
     NoForward,
-    /// It has attacked.
+    /// It has already attacked.
     HasAttacked,
     /// It cannot attack.
     CannotAttack,
     /// It cannot block.
     CannotBlock,
-    /// What attacks cannot be blocked by it.
+    /// It cannot block this attacker.
     CannotBeBlocked,
-    /// A party is of one element.
+    /// The cards of a party must share an element.
     PartyElements,
-    /// Somebody must attack.
+    /// A forward must attack.
     MustAttack,
-    /// Somebody must block.
+    /// A forward must block.
     MustBlock,
-    /// Undone already.
+    /// It was already undone.
     Barred,
     /// It would repeat a loop that was ended (13.2, 13.3).
     LoopEnded,
-    /// More on the stack than this program keeps.
+    /// The stack is higher than this program supports.
     StackFull,
     /// There is no such choice now.
     NotOffered,
-    /// No whole number, or one below nothing.
+    /// It is not a whole number, or it is below 0.
     NoNumber,
 }
 
 impl Why {
-    /// The key of its words.
+    /// Returns the key of the message.
     pub fn key(self) -> String {
         format!("ff-why-{}", variant(&self))
     }

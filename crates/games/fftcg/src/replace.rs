@@ -1,5 +1,6 @@
-//! Replacement effects (11.12.5): before something happens, what would replace it is applied, each once, in the order that the
-//! affected player says. What an effect replaces of itself (自己置換効果) has been done by the effect already (11.12.5.6).
+//! Replacement effects (11.12.5). Before something happens, the effects that would replace it are applied, each once,
+//! in the order that the affected player chooses. An effect that replaces a part of itself (自己置換効果) has already done so
+//! (11.12.5.6).
 
 use std::sync::Arc;
 
@@ -19,19 +20,19 @@ use super::request::{Ask, Wish};
 use super::state::State;
 use super::zone::Zone;
 
-/// A replacement effect at work: whose card it is on, and where it is written.
+/// A replacement effect that applies: the card that has it, and where it is written.
 #[derive(Clone)]
 pub(super) struct Candidate {
     holder: CardId,
-    /// Who has it.
+    /// The player who has it.
     controller: Player,
-    /// By which card it was given.
+    /// The card that gave it.
     from: CardId,
-    /// By which lasting effect, by its stamp; none: a field ability.
+    /// The stamp of the lasting effect that gave it. `None` for a field ability.
     effect: Option<u32>,
     gives: Arc<Gives>,
     at: usize,
-    /// It might have been applied, and its player did not want it.
+    /// Whether it could have been applied and its player declined.
     declined: bool,
 }
 
@@ -46,7 +47,7 @@ impl Candidate {
         &self.gives.replaces[self.at]
     }
 
-    /// Whether what would have happened does not happen at all, and not only otherwise.
+    /// Whether the event does not happen at all, rather than in another way.
     fn prevents(&self) -> bool {
         let instead = |of: &Instead| {
             matches!(
@@ -64,7 +65,7 @@ impl Candidate {
 }
 
 impl State {
-    /// Whose effect it is (6.4.1): of whoever made what lasts, or controls the card whose ability it is.
+    /// Returns whose effect it is (6.4.1): of the player who made the lasting effect, or who controls the card with the ability.
     fn giver(&self, from: CardId, effect: Option<u32>) -> Player {
         let lasting = |stamp| self.effects.iter().find(|of| of.stamp.0 == stamp);
         effect.and_then(lasting).map_or(self.object(from).controller, |of| of.controller)
@@ -117,7 +118,7 @@ impl State {
 }
 
 impl State {
-    /// Whether damage that this card deals by these means is dealt by that.
+    /// Whether damage that this card deals by these means matches.
     fn deals(
         &self,
         (from, amount): (CardId, i32),
@@ -129,7 +130,7 @@ impl State {
         let object = self.object(from);
         let last = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
         let controller = match (last, object.zone) {
-            // A summon is under its caster's control, a card elsewhere under nobody's.
+            // The caster controls a summon; nobody controls a card elsewhere.
             (_, Zone::Stack) | (None, _) => object.controller,
             (Some(last), _) => last.controller,
         };
@@ -146,8 +147,8 @@ impl State {
 }
 
 impl Game<'_> {
-    /// The next replacement to apply, as the affected player has it (11.12.5.7); none twice, nor to what it has made itself
-    /// (11.12.5.5).
+    /// Returns the next replacement to apply, as the affected player chooses (11.12.5.7). None is applied twice, nor to
+    /// its own result (11.12.5.5).
     fn next_replacement(
         &mut self,
         affected: Player,
@@ -163,7 +164,7 @@ impl Game<'_> {
                 before.is_none()
             });
             if again {
-                // 11.12.5.5: what it has made itself stays.
+                // 11.12.5.5: its own result is not replaced.
                 self.log.also_last(|of| matches!(of, Event::Replaced(_)), "11.12.5.5");
             }
             if candidates.is_empty() {
@@ -184,10 +185,10 @@ impl Game<'_> {
                 self.declined(controller, offer, true, "11.12.5.1");
                 continue;
             }
-            // 11.12.5.4: what is replaced has not happened.
+            // 11.12.5.4: a replaced event has not happened.
             let waited = candidate.prevents() && lost.iter().any(|what| self.would_trigger(what));
             self.by(controller, Event::Replaced(candidate.holder), "11.12.5.4");
-            // 11.8.15: and so it triggers nothing.
+            // 11.8.15: therefore it triggers nothing.
             if waited {
                 self.also("11.8.15");
             }
@@ -201,7 +202,7 @@ impl Game<'_> {
         }
     }
 
-    /// What happens instead; what has replaced up to here does not replace that again (11.12.5.5).
+    /// Carries out what happens instead. The replacements used so far do not replace that again (11.12.5.5).
     fn do_instead(&mut self, of: &Candidate, used: &[Candidate], effects: &[Effect]) -> Flow {
         let Candidate { holder, controller, .. } = *of;
         let words = Words::Summon(Arc::default());
@@ -213,7 +214,7 @@ impl Game<'_> {
         done
     }
 
-    /// Damage to a forward: how much of it is dealt, and to which forward.
+    /// Damage to a forward: returns how much is dealt, and to which forward.
     pub(super) fn replace_damage(&mut self, hit: Hit, means: Means) -> Flow<(CardId, i32)> {
         let Hit { from, to: mut card, by: mut amount } = hit;
         let mut used = Vec::new();
@@ -265,7 +266,7 @@ impl Game<'_> {
                         amount = 0;
                         self.do_instead(&of, &used, effects)?;
                     }
-                    // None of these is of damage: a script with them is refused.
+                    // None of these applies to damage: a script with them is refused.
                     Instead::Removed
                     | Instead::ToHand
                     | Instead::ToDeckBottom
@@ -277,7 +278,7 @@ impl Game<'_> {
         }
     }
 
-    /// Damage to a player: how much of it is dealt.
+    /// Damage to a player: returns how much is dealt.
     pub(super) fn replace_player_damage(
         &mut self,
         player: Player,
@@ -288,7 +289,7 @@ impl Game<'_> {
         let mut used = Vec::new();
         loop {
             let state = &self.state;
-            // A party deals it as one (15.1.1.9.1): each of it does.
+            // A party deals it as a whole (15.1.1.9.1): every member does.
             let by = |of: &DealtBy, view: &View| {
                 let is = |filter| sources.iter().any(|from| state.fitted(*from, filter, view));
                 of.filter.as_ref().is_none_or(is)
@@ -325,7 +326,7 @@ impl Game<'_> {
                         amount = 0;
                         self.do_instead(&of, &used, effects)?;
                     }
-                    // None of these is of damage to a player: a script with them is refused.
+                    // None of these applies to damage to a player: a script with them is refused.
                     Instead::Removed
                     | Instead::ToHand
                     | Instead::ToDeckBottom
@@ -338,7 +339,7 @@ impl Game<'_> {
         }
     }
 
-    /// A card leaves the field: where it goes; none: it stays.
+    /// A card leaves the field: returns where it goes, or `None` if it stays.
     pub(super) fn replace_leaving(
         &mut self,
         card: CardId,
@@ -377,7 +378,7 @@ impl Game<'_> {
                         to = None;
                         self.do_instead(&of, &used, effects)?;
                     }
-                    // None of these is of leaving: a script with them is refused.
+                    // None of these applies to leaving: a script with them is refused.
                     Instead::Less(_)
                     | Instead::More(_)
                     | Instead::Times(_)
@@ -391,7 +392,7 @@ impl Game<'_> {
         }
     }
 
-    /// A card enters the field: under whose control, and whether dull.
+    /// A card enters the field: returns who controls it, and whether it is dull.
     pub(super) fn replace_entering(
         &mut self,
         card: CardId,
@@ -399,7 +400,7 @@ impl Game<'_> {
         dull: bool,
     ) -> Flow<(Player, bool)> {
         let (mut under, mut dull) = (under, dull);
-        // 11.12.5.7: on its way it has no controller, and its owner says the order.
+        // 11.12.5.7: on its way it has no controller, so its owner chooses the order.
         let owner = self.state.object(card).owner;
         // 5.2.3.1.1.3: backups enter dull.
         dull |= self.state.def(card).is(hantei_base::kind::CardKind::Backup);
@@ -420,7 +421,7 @@ impl Game<'_> {
                 | Would::Break(_)
                 | Would::Draw(_) => false,
             });
-            // 11.12.5.7: under whose control it enters is settled first.
+            // 11.12.5.7: who controls it as it enters is settled first.
             let decides = |of: &Candidate| {
                 of.replacement().instead.iter().any(|of| matches!(of, Instead::Under(_)))
             };
@@ -443,7 +444,7 @@ impl Game<'_> {
                     Instead::Dull => dull = true,
                     Instead::Active => {
                         if dull && self.state.def(card).is(hantei_base::kind::CardKind::Backup) {
-                            // The text goes before the rule that backups enter dull.
+                            // The text overrides the rule that backups enter dull.
                             self.also("2.1");
                         }
                         dull = false;
@@ -452,7 +453,7 @@ impl Game<'_> {
                         let view = View::of(of.controller, of.holder);
                         under = view.one(*who);
                     }
-                    // None of these is of entering: a script with them is refused.
+                    // None of these applies to entering: a script with them is refused.
                     Instead::Less(_)
                     | Instead::More(_)
                     | Instead::Times(_)
@@ -468,7 +469,7 @@ impl Game<'_> {
         }
     }
 
-    /// A player draws a card: whether something happens instead.
+    /// A player draws a card: returns whether something happens instead.
     pub(super) fn replace_draw(&mut self, player: Player) -> Flow<bool> {
         let candidates = self.state.candidates(None, |of, view| match &of.would {
             Would::Draw(who) => view.whom(*who).contains(&player),
@@ -497,7 +498,7 @@ impl Game<'_> {
     }
 }
 
-/// The filter for a card that is on its way: whose it is has been asked.
+/// Returns the filter for a card that is moving. Its owner has already been checked.
 fn anywhere(filter: &hantei_ability::fftcg::Filter) -> hantei_ability::fftcg::Filter {
     hantei_ability::fftcg::Filter { whose: Default::default(), ..filter.clone() }
 }

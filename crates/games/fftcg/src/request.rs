@@ -1,4 +1,4 @@
-//! What players are asked, and what they may answer.
+//! The questions that players are asked, and the possible answers.
 
 use std::sync::Arc;
 
@@ -14,51 +14,51 @@ use super::terms::{Play, Thing, Told, Window};
 pub enum For {
     /// To pay (11.2).
     Payment,
-    /// The same name, for a special ability (11.7.1).
+    /// To discard a card of the same name for a special ability (11.7.1).
     SameName,
     /// For an effect.
     Effect,
     /// サーチする
     Search,
-    /// Down to five cards (9.5.1.2).
+    /// To discard down to five cards (9.5.1.2).
     HandLimit,
-    /// A sixth backup (12.4.8).
+    /// To remove a sixth backup (12.4.8).
     Backup,
-    /// Face up for the LB cost (15.2.8.3.2).
+    /// To turn it face up for the LB cost (15.2.8.3.2).
     LbCost,
-    /// The order in which an opening hand goes below (8.2.1.4).
+    /// To order the cards of an opening hand at the bottom of the deck (8.2.1.4).
     Below,
-    /// One more for a large party (15.1.1.9.4).
+    /// To join a large party (15.1.1.9.4).
     Party,
-    /// The older of cards that enter at once (11.12.4.11).
+    /// To be the older of cards that enter at once (11.12.4.11).
     Timestamp,
 }
 
-/// What a number is said for.
+/// What a number is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Count {
     /// X (4.5)
     X,
-    /// What a thing gets of what is divided (11.3.6).
+    /// The share of a thing in a divided amount (11.3.6).
     Share(Thing),
-    /// Thousands of damage to this forward of a party (10.1.4.2.1).
+    /// The thousands of damage to this forward of a party (10.1.4.2.1).
     Thousands(CardId),
-    /// How often a loop goes on (13.2).
+    /// The number of repetitions of a loop (13.2).
     Loop,
 }
 
-/// What a player may want.
+/// A yes-or-no question.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Wish {
     /// 「よい」
     Effect(CardId),
     /// EXバースト (11.10.2)
     ExBurst(CardId),
-    /// Another five cards (8.2.1.4).
+    /// Whether to draw another five cards (8.2.1.4).
     Redraw,
     /// An additional cost of this label (11.3.5).
     Additional(Arc<str>),
-    /// A replacement that may be (11.12.5).
+    /// An optional replacement (11.12.5).
     Replace(CardId),
 }
 
@@ -68,53 +68,53 @@ impl From<Wish> for Ask {
     }
 }
 
-/// What is asked.
+/// The question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
-    /// To do something with priority, or pass.
+    /// Do something with priority, or pass.
     Priority(Window, Vec<Play>),
-    /// To attack with one or with a party; declining ends the attack phase (10.1.2.1.3).
+    /// Attack with a forward or a party. Declining ends the attack phase (10.1.2.1.3).
     Attack(Options<Vec<CardId>>),
-    /// To block; declining is that none does (10.1.3.1.3).
+    /// Block. Declining means that no forward blocks (10.1.3.1.3).
     Block(Options<CardId>),
-    /// A target; where it may be declined, no further one.
+    /// Choose a target. If it is optional, choose no further one.
     Target {
-        /// What the text calls it.
+        /// The label that the text gives to the choice.
         label: Arc<str>,
-        /// Which there are.
+        /// The things to choose from.
         from: Options<Thing>,
     },
-    /// A card; where it may be declined, none or no further one.
+    /// Choose a card. If it is optional, choose none or no further card.
     Card {
-        /// What for.
+        /// The purpose.
         what: For,
-        /// Which there are.
+        /// The cards to choose from.
         from: Options<CardId>,
     },
-    /// How to pay CP; payments that come to the same stand here once.
+    /// Choose how to pay CP. Equivalent payments are listed once.
     Payment(Vec<Payment>),
-    /// Of which elements the CP that were made are (5.2.1.3).
+    /// Choose the elements of the CP that were made (5.2.1.3).
     Elements(Vec<Elements>),
-    /// Which of the abilities that wait goes on the stack first; places in the state's list (11.8.7).
+    /// Choose which waiting ability goes on the stack first; the options are indices into the state's list (11.8.7).
     Order(Vec<usize>),
-    /// The one option is yes; no declines it.
+    /// Yes is the only option; no declines it.
     Wish(Wish),
-    /// What an effect names.
+    /// Choose what an effect names.
     Name(Vec<Told>),
-    /// One of the effects by its place in the text; where it may be declined, no further one (11.3.4).
+    /// Choose an effect by its index in the text. If it is optional, choose no further one (11.3.4).
     Mode(Options<u8>),
-    /// A number, from the first on.
+    /// Choose a number in this range.
     Number {
-        /// What for.
+        /// The purpose.
         what: Count,
-        /// The least.
+        /// The minimum.
         from: u32,
-        /// The most.
+        /// The maximum.
         to: u32,
     },
-    /// Which replacement effect applies first (11.12.5.7); the cards that have them.
+    /// Choose which replacement effect applies first (11.12.5.7), by the card that has it.
     Replacement(Vec<CardId>),
-    /// Which group (15.1.1.11): cards of each.
+    /// Choose a group (15.1.1.11), by its cards.
     Group(Vec<Vec<CardId>>),
 }
 
@@ -128,12 +128,12 @@ impl From<(For, Options<CardId>)> for Ask {
 }
 
 impl Ask {
-    /// Whether nothing can be done but to pass: priority in the end phase (9.5.1.1).
+    /// Whether passing is the only possibility: priority in the end phase (9.5.1.1).
     pub fn is_for_passing(&self) -> bool {
         matches!(self, Ask::Priority(Window::End | Window::FirstStrike, _))
     }
 
-    /// The article by which it is asked.
+    /// Returns the article of the question.
     pub fn cite(&self) -> Cite {
         match self {
             Ask::Priority(..) => "11.1.1",

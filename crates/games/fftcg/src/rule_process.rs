@@ -1,4 +1,4 @@
-//! ルールプロセス (12): everything is looked at before anything is changed, all of it is carried out at once, and then again.
+//! ルールプロセス (12): everything is checked before anything is changed, all changes happen at once, and then everything is checked again.
 
 use hantei_ability::fftcg::{Trait, When};
 use hantei_base::kind::CardKind;
@@ -21,8 +21,8 @@ struct Gone {
 }
 
 impl Game<'_> {
-    /// Before anybody gets priority (11.1.3, 11.1.4, 12.3): rule processes until there are none, then what has triggered goes on
-    /// the stack, and again until nothing is left to do.
+    /// Before a player gets priority (11.1.3, 11.1.4, 12.3): rule processes until there are none, then triggered
+    /// abilities go on the stack, and again until nothing is left to do.
     pub(super) fn settle(&mut self) -> Flow {
         loop {
             self.rule_processes()?;
@@ -33,14 +33,14 @@ impl Game<'_> {
         }
     }
 
-    /// Rule processes, again and again until there are none.
+    /// Runs rule processes until there are none.
     pub(super) fn rule_processes(&mut self) -> Flow {
         while self.state.derived.quiet.get().is_none() {
             let before = self.log.len();
             self.leave_combat();
             self.find_states();
             let any = self.rule_process()?;
-            // As long as nothing changes that was looked at, there will be nothing.
+            // As long as nothing changes that they depend on, there will be none.
             if self.log.len() == before {
                 self.state.derived.quiet = Kept::from(((), self.state.looked_at_by_rules()));
             }
@@ -52,7 +52,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// 10.1.3.2.1: what is no forward any more neither attacks nor blocks.
+    /// 10.1.3.2.1: a card that is no longer a forward neither attacks nor blocks.
     fn leave_combat(&mut self) {
         let Some(battle) = &self.state.battle else { return };
         let fighting = battle.attackers.iter().chain(&battle.blocker).copied();
@@ -66,7 +66,7 @@ impl Game<'_> {
         }
     }
 
-    /// All rule processes that are due, as one (12.3). Gives whether there was any.
+    /// Carries out all rule processes that are due, as one (12.3). Returns whether there was any.
     fn rule_process(&mut self) -> Flow<bool> {
         let losers = self.state.losers();
         let mut gone = self.state.goners();
@@ -77,7 +77,7 @@ impl Game<'_> {
             .any(|card| !self.state.object(card).status.notes.hit_by.is_empty())
             && gone.is_empty()
         {
-            // 12.4.5: who dealt the damage is asked only right after it.
+            // 12.4.5: the source of the damage only matters right after it.
             self.note(Event::Checked, "12.4.5");
         }
         if losers.is_empty() && gone.is_empty() {
@@ -94,19 +94,19 @@ impl Game<'_> {
         }
         let count = u16::try_from(gone.len()).unwrap_or(u16::MAX);
         self.note(Event::RuleProcess(count), "12.3");
-        // 12.2: it is nobody's, and so not what a card is safe from.
+        // 12.2: it is nobody's effect, so protection against effects does not apply.
         let safe = |of: &Gone| self.state.facts(of.card).may(&Trait::NotBrokenByEffects);
         if gone.iter().any(safe) {
             self.also("12.2");
         }
         let cards: Vec<_> = gone.iter().map(|gone| (gone.card, gone.how, gone.cite)).collect();
-        // 11.1.3: just before somebody gets priority.
+        // 11.1.3: just before a player gets priority.
         self.also("11.1.3");
         let left = self.leave_each(&cards, Zone::Break, false)?;
         Ok(!left.is_empty())
     }
 
-    /// 12.4.8: of six backups or more, their controller keeps five.
+    /// 12.4.8: the controller of six or more backups keeps five.
     fn choose_backups(&mut self, gone: &mut Vec<Gone>) -> Flow {
         for player in Player::ALL {
             loop {
@@ -129,7 +129,7 @@ impl Game<'_> {
 }
 
 impl State {
-    /// What rule processes, and abilities that wait for a state of the game, look at.
+    /// Returns what rule processes, and abilities that wait for a state of the game, depend on.
     fn looked_at_by_rules(&self) -> Looks {
         let watch = self.watch();
         if watch.waits || watch.granted || self.delayed.iter().any(waits) {
@@ -139,7 +139,7 @@ impl State {
         own.and(InGame::BATTLE).and(InGame::DELAYED).and(self.board_looks())
     }
 
-    /// Who loses now (12.4.1 to 12.4.3); both: a draw (3.3).
+    /// Returns who loses now (12.4.1 to 12.4.3). If both do, it is a draw (3.3).
     fn losers(&self) -> Vec<(Player, Cite)> {
         let mut losers = Vec::new();
         for player in Player::ALL {
@@ -156,7 +156,7 @@ impl State {
         losers
     }
 
-    /// Which cards have to go (12.4.4 to 12.4.7).
+    /// Returns the cards that have to go (12.4.4 to 12.4.7).
     fn goners(&self) -> Vec<Gone> {
         let mut gone: Vec<Gone> = Vec::new();
         for card in self.whole_field() {
@@ -183,7 +183,7 @@ impl State {
                 let twin = |other: &CardId| {
                     other != card && !self.is_generic(*other) && self.shares_name(*card, *other)
                 };
-                // 6.2.6.2: whoever takes what is one too many loses it so.
+                // 6.2.6.2: a player who takes control of a card that is one too many loses it in this way.
                 let taken =
                     self.object(*card).controller != self.object(*card).status.entered_under;
                 let by = |cite: Cite| if taken { "6.2.6.2" } else { cite };
@@ -197,7 +197,7 @@ impl State {
         gone
     }
 
-    /// Whether a player has two cards on the field of which one is too many (12.4.6, 12.4.7).
+    /// Whether a player has two cards on the field that exclude each other (12.4.6, 12.4.7).
     pub(super) fn is_crowded(&self) -> bool {
         let other_than = |field: &[CardId], card: CardId, too_many: &dyn Fn(CardId) -> bool| {
             field.iter().any(|other| *other != card && too_many(*other))
@@ -213,7 +213,7 @@ impl State {
         })
     }
 
-    /// Light and dark: one of them alone may be there (12.4.7), unless a text says otherwise.
+    /// Light and dark: only one of them may be there (12.4.7), unless a text says otherwise.
     fn excludes(&self, one: CardId, other: CardId) -> bool {
         let comes = |card: CardId| self.catalog.get(self.object(card).def).text.beside;
         let by_itself = comes(one).or(comes(other));
@@ -226,7 +226,7 @@ impl State {
             && !(beside && one.elements.meets(other.elements))
     }
 
-    /// 一般アイコン
+    /// Whether the card has the 一般アイコン.
     pub(super) fn is_generic(&self, card: CardId) -> bool {
         self.catalog.get(self.object(card).def).text.generic
     }

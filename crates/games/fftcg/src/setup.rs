@@ -1,4 +1,4 @@
-//! ゲームの準備 (8): a game from two decks, and how a run ends.
+//! ゲームの準備 (8): a game from two decks, and how a game ends.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub struct Deck {
 pub const OPENING_HAND: usize = 5;
 
 impl<'d> Game<'d> {
-    /// A game from its preparation on (8.2.1); who goes first is chance's (8.2.1.2).
+    /// Makes the state before the preparation (8.2.1). Chance decides who goes first (8.2.1.2).
     pub fn from_decks(
         catalog: Arc<Catalog>,
         decks: [&Deck; 2],
@@ -46,7 +46,7 @@ impl<'d> Game<'d> {
 
     /// ゲームの始め方 (8.2.1)
     fn prepare(&mut self) -> Flow {
-        // 8.2.1.2: chance says who goes first, unless it is known.
+        // 8.2.1.2: chance decides who goes first, unless it is given.
         let first = match self.state.begins {
             Some(first) => first,
             None => Player::ALL[self.roll(2)],

@@ -1,4 +1,4 @@
-//! 優先権 (11.1), and how what lies on the stack resolves (11.11).
+//! 優先権 (11.1), and how items on the stack resolve (11.11).
 
 use std::collections::hash_map::Entry;
 
@@ -19,25 +19,25 @@ use super::state::State;
 use super::terms::{Play, Stopper, Thing, Window};
 use super::zone::Zone;
 
-/// On so high a stack nothing more is put with priority; people's stacks stay far below.
+/// From this height of the stack on, nothing more is put on it with priority. Real stacks stay far below.
 pub(super) const FULL: usize = 400;
-/// So high it becomes only by what goes on triggering.
+/// Only endless triggering makes the stack this high.
 const HIGHEST: usize = 20_000;
 
 impl Game<'_> {
     /// Players have priority in turn until both pass on an empty stack (11.1.7).
     pub(super) fn priority(&mut self, window: Window, first: Cite) -> Flow {
         let turn_player = self.state.turn.player;
-        // 11.1.2: the turn player gets it first, by the article of the phase or step.
+        // 11.1.2: the turn player gets it first, under the article of the phase or step.
         let (mut holder, mut passes, mut cite) = (turn_player, 0, first);
         self.note(Event::WindowOpened(Some(window)), "11.1.2");
         loop {
             self.settle()?;
             if passes == 0 {
-                // Between a pass and the next nothing has come round.
+                // Between one pass and the next, no state can come again.
                 self.look_for_loops()?;
             }
-            // A stack that grows without end is no state that comes again.
+            // A stack that grows forever is not a state that comes again.
             if self.state.stack.len() > HIGHEST {
                 return Err(Stop::Endless);
             }
@@ -45,8 +45,8 @@ impl Game<'_> {
             if let Some(play) = self.ask_play(holder, window)? {
                 self.chose(holder, Stopper::Play(play));
                 let done = self.attempt(holder, play, |game| game.play(holder, play))?;
-                // 11.4.8: after a character the turn player; 11.3.8: otherwise whoever had it; 14.4.
-                // After a Back Attack, too, or by another reading not.
+                // 11.4.8: after a character, the turn player; 11.3.8: otherwise the player who had it; 14.4. Also after
+                // a Back Attack, except under another reading.
                 let entered = done
                     && self.state.object(play.card()).zone == Zone::Field
                     && self.is_cast(play);
@@ -57,7 +57,7 @@ impl Game<'_> {
                 } else {
                     cite = if done { "11.1.1" } else { "14.4" };
                 }
-                // 14.1: what was undone has not interrupted the passing.
+                // 14.1: an undone play does not interrupt the passing.
                 passes = if done { 0 } else { passes };
                 continue;
             }
@@ -82,7 +82,7 @@ impl Game<'_> {
     }
 
     fn ask_play(&mut self, holder: Player, window: Window) -> Flow<Option<Play>> {
-        // 9.5.1.1, 15.2.3.3: there priority is for passing.
+        // 9.5.1.1, 15.2.3.3: here players can only pass.
         let plays = match window {
             Window::Main | Window::Attack => self.state.plays(holder),
             Window::End | Window::FirstStrike => Vec::new(),
@@ -102,17 +102,17 @@ impl Game<'_> {
         }
     }
 
-    /// What has triggered goes on the stack: all of the turn player's in the order that that player says, then all of the other's
-    /// (11.8.7).
+    /// Puts triggered abilities on the stack: all of the turn player's, in the order that this player chooses, then all
+    /// of the other's (11.8.7).
     pub(super) fn stack_triggered(&mut self) -> Flow {
         let turn_player = self.state.turn.player;
         for player in [turn_player, turn_player.opponent()] {
             let mut places: Vec<usize> = Vec::new();
             let mut looked_at = 0;
-            // How many there are of each kind: of thousands nobody compares each with each.
+            // Counts the abilities of each kind, so that thousands of them are not compared with each other.
             let mut kinds: FxHashMap<(DefId, u16), usize> = FxHashMap::default();
             loop {
-                // What has triggered meanwhile stands behind the others.
+                // Abilities that have triggered in the meantime come after the others.
                 for (at, item) in self.state.pending.iter().enumerate().skip(looked_at) {
                     if item.controller == player {
                         places.push(at);
@@ -145,7 +145,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// The same of equal cards is of one kind.
+    /// Returns the kind of an ability: the same ability of equal cards.
     fn kind_of(&self, item: &Item) -> (DefId, u16) {
         (self.state.object(item.source.0).def, item.at)
     }
@@ -158,7 +158,7 @@ impl Game<'_> {
             let view = View::of_item(&item);
             let none = Script { modes: Some(modes), ..Script::default() };
             if !self.state.has_targets(&none, &view, item.kind) {
-                // 11.8.10.2: nothing can be said, and it is as if it had not triggered.
+                // 11.8.10.2: no choice can be made, so it is as if it had not triggered.
                 self.note(Event::Fizzled(item.on_stack()), "11.8.10.2");
                 return Ok(());
             }
@@ -170,24 +170,24 @@ impl Game<'_> {
         self.by(player, Event::Stacked(Box::new(item.clone())), "11.8.7");
         self.on_top();
         if !self.say(&mut item)? {
-            // 11.8.4: without anything to choose it goes at once.
+            // 11.8.4: without anything to choose it leaves at once.
             self.note(Event::Unstacked(item.on_stack()), "11.8.4");
         }
-        // 11.8.14: whether somebody wants to is asked later.
+        // 11.8.14: an optional effect is asked about later.
         if script.effects.iter().any(|of| matches!(of, Effect::May(_))) {
             self.also_at(stacked, "11.8.14");
         }
         Ok(())
     }
 
-    /// What was put on the stack just now lies on what was there.
+    /// Cites that the new item is on top of the others.
     pub(super) fn on_top(&mut self) {
         if self.state.stack.len() > 1 {
             self.also("7.12.3");
         }
     }
 
-    /// Once a turn: used up when it goes on the stack.
+    /// For an ability with a limit per turn: it is used up when it goes on the stack.
     fn is_spent(&mut self, item: &Item) -> bool {
         let super::item::Words::Ability(ability) = &item.words else { return false };
         let hantei_ability::fftcg::Ability::Auto(auto) = &**ability else { return false };
@@ -210,7 +210,7 @@ impl Game<'_> {
         self.by(player, Event::Resolving(on_stack), "11.11.1");
         self.depth += 1;
         let words = item.words.clone();
-        // 11.5.4: its source is gone, and it is there all the same (6.4.2).
+        // 11.5.4: its source is gone, but the ability still exists (6.4.2).
         let ability = matches!(words, super::item::Words::Ability(_));
         if ability && !self.state.is_still(item.source) {
             self.also("11.5.4");
@@ -225,7 +225,7 @@ impl Game<'_> {
         self.depth = depth;
         let card = item.source.0;
         if kind == ItemKind::Summon && self.state.object(card).zone == Zone::Stack {
-            // 11.11.10: a summon goes to its owner's break zone at the end, an ability is gone.
+            // 11.11.10: at the end a summon goes to its owner's break zone, and an ability is gone.
             self.unstack(on_stack, "11.11.10");
             let to = match item.after {
                 None => Zone::Break,
@@ -243,7 +243,7 @@ impl Game<'_> {
         self.note(Event::Unstacked(of), cite);
     }
 
-    /// What it chose and has become illegal is left out; when all of it has, nothing is done (11.11.2, 11.11.2.1).
+    /// Targets that have become illegal are left out. If all of them have, nothing is done (11.11.2, 11.11.2.1).
     pub(super) fn carry_out_item(&mut self, mut item: Item) -> Flow {
         let words = item.words.clone();
         let script = words.script();
@@ -259,7 +259,7 @@ impl Game<'_> {
         let mut changed = false;
         let mut kept = Vec::with_capacity(chosen.len());
         for (at, (label, things)) in chosen.into_iter().enumerate() {
-            // What is chosen twice may be called the same: “them”.
+            // Several choices may have the same label: “them”.
             let target = targets.get(at);
             let legal: Vec<bool> = things
                 .iter()
@@ -267,7 +267,7 @@ impl Game<'_> {
                     target.is_none_or(|of| self.state.is_still_legal(*thing, of, &view, item.kind))
                 })
                 .collect();
-            // 7.4: it is where it was chosen, and another card.
+            // 7.4: a card is where it was chosen, but it is another card.
             renewed |= things.iter().zip(&legal).any(|((thing, _), legal)| match (thing, target) {
                 (Thing::Card(card), Some(of)) => {
                     let place = of.filter.place.map_or(Zone::Field, Zone::of);
@@ -296,7 +296,7 @@ impl Game<'_> {
             if renewed {
                 self.also("7.4");
             }
-            // 11.11.2: it is there, but not any more as it has to be.
+            // 11.11.2: it is there, but no longer matches.
             if changed {
                 self.also("11.11.2");
             }
@@ -314,7 +314,7 @@ impl Game<'_> {
         self.carry_out(item.clone(), script.effects)?;
         for mode in modes {
             if let Some(body) = script.modes.and_then(|modes| modes.of.get(usize::from(mode))) {
-                // Each has its own “it”: what the others chose may be called the same.
+                // Each has its own “it”: the choices of the others may have the same label.
                 let own = of_modes.drain(..body.targets.len().min(of_modes.len()));
                 let chosen = item.chosen.iter().cloned().chain(own).collect();
                 self.carry_out(Item { chosen, ..item.clone() }, &body.effects)?;
@@ -325,7 +325,7 @@ impl Game<'_> {
 }
 
 impl State {
-    /// Whether what was chosen could be chosen now: it is there, is what the text asks for, and can be chosen (2.2).
+    /// Whether a chosen thing could be chosen now: it is there, matches the text, and can be chosen (2.2).
     fn is_still_legal(
         &self,
         (thing, visit): (Thing, u16),

@@ -1,4 +1,4 @@
-//! The state of a game. It changes by events only (see `apply.rs`).
+//! The state of a game. Only events change it (see `apply.rs`).
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -25,37 +25,37 @@ use super::terms::{AttackStep, Bar, Play, Terms, Window};
 /// A card of the game.
 pub type Object = table::Object<Zone, Status>;
 
-/// What there is to say of a card besides where it lies.
+/// The properties of a card apart from where it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Status {
-    /// Under whose control it came.
+    /// The player who controlled it as it came.
     pub entered_under: Player,
     /// ダル (6.3.1)
     pub dull: bool,
     /// 凍結 (15.2.4)
     pub frozen: bool,
-    /// Not controlled since its controller's latest turn began (10.1.2.1.1).
+    /// Whether it has not been controlled since its controller's latest turn began (10.1.2.1.1).
     pub fresh: bool,
-    /// Has attacked in this attack phase, so often (10.1.2.1.2).
+    /// The number of its attacks in this attack phase (10.1.2.1.2).
     pub attacks: u8,
-    /// Came by being cast.
+    /// Whether it came by being cast.
     pub cast: bool,
-    /// Damage on it.
+    /// The damage on it.
     pub damage: i32,
-    /// The turn it came to the field.
+    /// The turn in which it came to the field.
     pub entered: u32,
-    /// X, as it was said when it was cast.
+    /// The X that was chosen when it was cast.
     pub x: u16,
     /// The elements of the CP paid to cast it.
     pub cp: Elements,
-    /// Its counters, what was paid for it, and what has dealt it damage.
+    /// Its counters, what was paid for it, and what has dealt damage to it.
     pub notes: Notes,
-    /// What there was to see of it when it left the field last.
+    /// What was visible of it when it last left the field.
     pub last: Option<Arc<Last>>,
 }
 
 impl Status {
-    /// Of a card of which nothing has happened yet.
+    /// Makes the status of a card to which nothing has happened.
     fn new(owner: Player) -> Status {
         Status {
             entered_under: owner,
@@ -73,7 +73,7 @@ impl Status {
         }
     }
 
-    /// How many counters of this name are on it.
+    /// Returns the number of counters of this name on it.
     pub fn counters_of(&self, name: &str) -> u16 {
         self.notes.counters.iter().find(|(of, _)| &**of == name).map_or(0, |(_, count)| *count)
     }
@@ -84,11 +84,11 @@ impl Status {
 pub struct Side {
     /// クリスタル (6.8)
     pub crystals: u16,
-    /// Tried to draw from an empty deck (12.4.2).
+    /// Whether the player tried to draw from an empty deck (12.4.2).
     pub drew_from_empty: bool,
-    /// Took damage with an empty deck (12.4.3).
+    /// Whether the player took damage with an empty deck (12.4.3).
     pub damaged_beyond: bool,
-    /// Cards cast this turn.
+    /// The number of cards cast this turn.
     pub cast: u8,
 }
 
@@ -97,7 +97,7 @@ pub struct Side {
 pub struct Turn {
     /// ターンプレイヤー
     pub player: Player,
-    /// From 1, over the whole game.
+    /// The number of the turn, from 1 over the whole game.
     pub number: u32,
     /// The phase.
     pub phase: Phase,
@@ -114,14 +114,14 @@ pub struct Battle {
     pub party: bool,
     /// The blocking forward, while it is in it.
     pub blocker: Option<CardId>,
-    /// Whether it was blocked, though the blocker may be gone (10.1.3.3).
+    /// Whether it was blocked, even if the blocker is gone (10.1.3.3).
     pub blocked: bool,
-    /// Whose attack.
+    /// The attacking player.
     pub by: Player,
 }
 
 impl Battle {
-    /// Whether a party is still one: it takes two (15.1.1.9.5).
+    /// Whether a party still is one, which takes two forwards (15.1.1.9.5).
     pub fn is_party(&self) -> bool {
         self.party && self.attackers.len() >= 2
     }
@@ -130,66 +130,66 @@ impl Battle {
 /// The state.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// How the book is read where it leaves something open.
+    /// The readings for questions that the book leaves open.
     pub readings: Readings<Reading>,
-    /// What is printed.
+    /// The printed values of the cards.
     pub catalog: Arc<Catalog>,
-    /// How much damage loses: 7, in limited games 6 (3.1.1).
+    /// How much damage loses the game: 7, in limited games 6 (3.1.1).
     pub fatal: u8,
-    /// The cards, where they lie.
+    /// The cards, and where they are.
     pub table: Table<Zone, Status>,
     /// What each player has.
     pub sides: PerPlayer<Side>,
     /// 先攻
     pub first: Player,
-    /// Who is known to go first before the preparation; none: chance will say.
+    /// The player who goes first, if that is known before the preparation. `None` means that chance decides.
     pub begins: Option<Player>,
-    /// Whether the preparation shuffles the decks (8.2.1.1): a script may have their order known.
+    /// Whether the preparation shuffles the decks (8.2.1.1). A script may fix their order.
     pub shuffles: bool,
     /// The turn.
     pub turn: Turn,
-    /// Who may do what, while somebody has priority.
+    /// The kind of window, while a player has priority.
     pub window: Option<Window>,
-    /// Who has priority.
+    /// The player with priority.
     pub holder: Option<Player>,
-    /// Whether the last that happened is that the other player passed (11.1.6).
+    /// Whether the last event was the other player's pass (11.1.6).
     pub passed: bool,
-    /// The attack that is under way.
+    /// The attack in progress.
     pub battle: Option<Battle>,
-    /// スタック; the last is on top.
+    /// スタック. The last item is on top.
     pub stack: Vec<Item>,
     /// Auto-abilities that have triggered and are not on the stack yet.
     pub pending: VecDeque<Item>,
     /// Delayed auto-abilities.
     pub delayed: Vec<Delayed>,
-    /// What effects let be cast as soon as they have resolved (11.3.11).
+    /// The cards that effects let players cast as soon as the effects have resolved (11.3.11).
     pub after_effect: Vec<(Player, CardId, Terms)>,
-    /// What lasts.
+    /// The lasting effects.
     pub effects: Vec<LastingEffect>,
     /// What is used up.
     pub limits: Limits,
-    /// What has happened this turn, while any card asks for it.
+    /// What has happened this turn, if any card asks for it.
     pub past: Vec<Past>,
-    /// The number of the next item.
+    /// The id of the next item.
     pub next_item: u32,
-    /// What was tried and rolled back since anything else happened (14.1).
+    /// The plays that were tried and rolled back since the last other event (14.1).
     pub rolled_back: Vec<Play>,
     /// What may not be repeated in a state of the game (13.2, 13.3).
     pub bars: Vec<Bar>,
-    /// Who lost; both: a draw.
+    /// Who lost. Both means a draw.
     pub lost: PerPlayer<bool>,
-    /// Chance.
+    /// The source of chance.
     pub chance: Chance,
-    /// Whether anybody will be told which rules made the cards what they are.
+    /// Whether the rules that decided what the cards are will be logged.
     pub(super) told: bool,
-    /// What is worked out of the rest.
+    /// Values derived from the rest of the state.
     pub(super) derived: Derived,
-    /// The stack up to each of its items in a number, as far as it has been looked at (see `loops.rs`).
+    /// Hashes of the stack up to each of its items, as far as they were computed (see `loops.rs`).
     pub(super) prints: RefCell<Vec<u64>>,
 }
 
 impl State {
-    /// An empty table.
+    /// Makes a state without cards.
     pub fn new(catalog: Arc<Catalog>, seed: u64) -> State {
         State {
             readings: Readings::default(),
@@ -223,14 +223,14 @@ impl State {
         }
     }
 
-    /// Puts a new card somewhere: before the game, or as a script's situation has it.
+    /// Places a new card before the game, or for the situation of a script.
     pub fn place(&mut self, def: DefId, owner: Player, zone: Zone) -> CardId {
         let card = self.put_in(def, owner, Spot::on_top(owner, zone));
         self.table.turn(card, matches!(zone, Zone::Deck | Zone::LbDeck));
         card
     }
 
-    /// Puts a new card on top of one of the field, which is primed by it (15.2.9.4).
+    /// Places a new card on top of one on the field, which becomes primed (15.2.9.4).
     pub fn place_on(&mut self, def: DefId, host: CardId) -> CardId {
         let owner = self.object(host).owner;
         self.put_in(def, owner, Spot::on_top(owner, Zone::Overlaid).under(host))
@@ -243,15 +243,15 @@ impl State {
         card
     }
 
-    /// What is printed on it; on a primed character, on the upper card (15.2.9.4.1).
+    /// Returns its printed values. For a primed character, those of the upper card (15.2.9.4.1).
     pub fn def(&self, card: CardId) -> &Def {
         let top = self.primed(card).unwrap_or(card);
         self.catalog.get(self.object(top).def)
     }
 
-    /// The card on top of it, when it is primed (顕現状態, 15.2.9.4).
+    /// Returns the card on top of it, if it is primed (顕現状態, 15.2.9.4).
     pub fn primed(&self, card: CardId) -> Option<CardId> {
-        // Next to always no card is primed, and everything that is asked of a card asks this.
+        // Cards are rarely primed, and this is called for everything that is asked about a card.
         if self.table.is_bare(Zone::Overlaid) {
             return None;
         }
@@ -259,24 +259,24 @@ impl State {
         on_field.then(|| self.table.attached(card, Zone::Overlaid).next()).flatten()
     }
 
-    /// The characters that a player controls.
+    /// Returns the characters that a player controls.
     pub fn field(&self, player: Player) -> &[CardId] {
         self.zone(player, Zone::Field)
     }
 
-    /// Every character on the field.
+    /// Returns every character on the field.
     pub fn whole_field(&self) -> impl Iterator<Item = CardId> + '_ {
         Player::ALL.into_iter().flat_map(|player| self.field(player).iter().copied())
     }
 
-    /// What a card is: on the field after continuous effects, elsewhere as printed (7.13.3: nothing, when it lies face down
-    /// and is removed).
+    /// Returns what a card is: on the field after continuous effects, elsewhere as printed (7.13.3: nothing if it is
+    /// face down and removed).
     pub fn facts(&self, card: CardId) -> &Facts {
         let object = self.object(card);
         match object.zone {
             Zone::Removed if object.face_down => &self.catalog.get(DefId::ANONYMOUS).facts,
             Zone::Field => self.board().get(card).unwrap_or_else(|| &self.def(card).facts),
-            // 11.12.4.2: what says so is given to cards elsewhere, too.
+            // 11.12.4.2: effects that say so also apply to cards elsewhere.
             Zone::Deck
             | Zone::Hand
             | Zone::Break
@@ -299,8 +299,7 @@ impl State {
             || self.effects.iter().any(|effect| effect.on.iter().any(there))
     }
 
-    /// Whether somebody controls it: a character on the field, or until it left that just now, and whatever is used from elsewhere
-    /// (6.2.5).
+    /// Whether a player controls it: a character on the field, or one that has just left it, and anything used from elsewhere (6.2.5).
     pub(super) fn is_controlled(&self, card: CardId) -> bool {
         let zone = self.object(card).zone;
         matches!(zone, Zone::Field | Zone::Stack)
@@ -308,7 +307,7 @@ impl State {
             || self.left_just_now(card).is_some()
     }
 
-    /// What a card was when it left the field, while it has not moved on.
+    /// Returns what a card was when it left the field, as long as it has not moved on.
     pub(super) fn left_just_now(&self, card: CardId) -> Option<&Last> {
         let object = self.object(card);
         let last = object.status.last.as_deref().filter(|_| object.zone != Zone::Field);
@@ -320,7 +319,7 @@ impl State {
         self.is_still(of) || self.left_just_now(of.0).is_some_and(|last| last.visit == of.1)
     }
 
-    /// How much damage a player has taken.
+    /// Returns how much damage a player has taken.
     pub fn damage(&self, player: Player) -> usize {
         self.zone(player, Zone::Damage).len()
     }
@@ -335,33 +334,33 @@ impl State {
         self.turn.number == 1
     }
 
-    /// What lies on the stack under this number.
+    /// Returns the item on the stack with this id.
     pub fn item(&self, id: u32) -> Option<&Item> {
         self.stack.iter().rev().find(|item| item.id == id)
     }
 
-    /// Attacking.
+    /// Whether it is attacking.
     pub fn is_attacking(&self, card: CardId) -> bool {
         self.battle.as_ref().is_some_and(|battle| battle.attackers.contains(&card))
     }
 
-    /// パーティーを組んでいる
+    /// Whether it is パーティーを組んでいる.
     pub fn is_in_party(&self, card: CardId) -> bool {
         self.is_attacking(card) && self.battle.as_ref().is_some_and(Battle::is_party)
     }
 
-    /// ブロックされている
+    /// Whether it is ブロックされている.
     pub fn is_blocked(&self, card: CardId) -> bool {
         self.is_attacking(card) && self.battle.as_ref().is_some_and(|battle| battle.blocked)
     }
 
-    /// Blocking.
+    /// Whether it is blocking.
     pub fn is_blocking(&self, card: CardId) -> bool {
         self.battle.as_ref().is_some_and(|battle| battle.blocker == Some(card))
     }
 }
 
-// What the table tells of the cards is told of the state.
+// The methods of the table are available on the state.
 impl Deref for State {
     type Target = Table<Zone, Status>;
 

@@ -1,30 +1,30 @@
-//! The steps in which continuous effects are applied (11.12.4.6), and in which of them an effect has a part.
+//! The steps in which continuous effects are applied (11.12.4.6), and the steps in which an effect has a part.
 
 use hantei_ability::fftcg::{Ability, Gives};
 
 use super::board::{ELEMENTS, KEYWORDS, KINDS, POWER};
 
-/// Steps 2 to 5; the printed power is changed before power is raised (11.3.10).
+/// Steps 2 to 5. The printed power is changed before power is raised (11.3.10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
     /// Abilities given and lost.
     Text,
     /// Card types and jobs.
     Kind,
-    /// What else is given.
+    /// Anything else that is given.
     General,
     /// The printed power.
     Base,
-    /// Power raised and lowered.
+    /// Power that is raised and lowered.
     Power,
 }
 
 impl Layer {
-    /// Every one, in their order.
+    /// All steps in their order.
     pub(super) const ALL: [Layer; 5] =
         [Layer::Text, Layer::Kind, Layer::General, Layer::Base, Layer::Power];
 
-    /// What of the characteristics it changes with this, as [`reads`](super::board::reads) has it.
+    /// Returns the characteristics that the step changes with this effect, in the form of [`reads`](super::board::reads).
     pub(super) fn changes(self, gives: &Gives) -> u8 {
         match self {
             Layer::Text => u8::from(gives.silenced) * KEYWORDS,
@@ -38,7 +38,7 @@ impl Layer {
         }
     }
 
-    /// Whether the effect has a part that is applied in this step.
+    /// Whether the effect has a part in this step.
     pub(super) fn is_in(self, gives: &Gives) -> bool {
         match self {
             Layer::Text => gives.silenced || !gives.abilities.is_empty(),
@@ -59,29 +59,29 @@ impl Layer {
     }
 }
 
-/// Some of the steps.
+/// A set of steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Layers(u8);
 
 impl Layers {
-    /// Those in which an effect has a part.
+    /// Returns the steps in which an effect has a part.
     pub(super) fn of(gives: &Gives) -> Layers {
         let parts = Layer::ALL.into_iter().filter(|step| step.is_in(gives));
         parts.fold(Layers::default(), |all, step| Layers(all.0 | 1 << step as u8))
     }
 
-    /// Those in which an ability has one.
+    /// Returns the steps in which an ability has a part.
     pub(super) fn of_ability(ability: &Ability) -> Layers {
         let Ability::Field(field) = ability else { return Layers::default() };
         field.gives.iter().map(|gives| Layers::of(gives)).fold(Layers::default(), Layers::or)
     }
 
-    /// These and those.
+    /// Returns the union of both sets.
     pub(super) fn or(self, other: Layers) -> Layers {
         Layers(self.0 | other.0)
     }
 
-    /// Whether this is one of them.
+    /// Whether the set contains the step.
     pub(super) fn has(self, step: Layer) -> bool {
         self.0 & 1 << step as u8 != 0
     }

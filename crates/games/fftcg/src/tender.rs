@@ -1,5 +1,5 @@
-//! Whether just the cards that somebody offers pay for something (11.2.1.1, 11.3.7.1, 11.4.7, 11.6.10): for attempts that say with what
-//! they are paid. Each word of an offer means one of several cards; what may be meant is a search.
+//! Whether exactly the cards that a player offers pay for something (11.2.1.1, 11.3.7.1, 11.4.7, 11.6.10), for attempts
+//! that name their payment. Each word of an offer may mean one of several cards, so this is a search.
 
 use hantei_ability::fftcg::{Ability, Additional, Cost, Cp, ItemKind, Keyword};
 use hantei_base::kind::CardKind;
@@ -14,27 +14,27 @@ use super::state::State;
 use super::terms::Play;
 use super::zone::Zone;
 
-/// So many steps of the search; no offer of people needs more.
+/// The maximum number of search steps. Real offers need fewer.
 const MOST_STEPS: u32 = 50_000;
 
 /// What is paid at once.
 struct Bill {
     card: CardId,
-    /// What each takes one card.
+    /// The parts that take one card each.
     slots: Vec<Slot>,
     price: Price,
-    /// Whether any number of CP more may be said (4.5).
+    /// Whether any number of further CP may be chosen as X (4.5).
     x: bool,
     /// Whether the card itself is dulled for it.
     own: bool,
 }
 
-/// What a card pays by itself.
+/// What a single card pays.
 #[derive(PartialEq, Eq)]
 enum Slot {
     /// The other card of the same name (11.7.1).
     SameName,
-    /// Turned up in the LB deck (15.2.8.3.2).
+    /// A card of the LB deck that is turned face up (15.2.8.3.2).
     Limit,
     /// A part of the cost.
     Part(Box<Cost>),
@@ -74,24 +74,24 @@ impl Bill {
     }
 }
 
-/// What was taken so far.
+/// What has been taken so far.
 #[derive(Clone, Default)]
 struct Taken {
-    /// Which words have given their card.
+    /// Which words already have their card.
     words: Vec<bool>,
-    /// Where the word after the last that was taken stands.
+    /// The index of the word after the last one taken.
     next: usize,
-    /// What pays for this bill by itself: nothing pays so twice.
+    /// The cards that pay for this bill by themselves. They cannot do so twice.
     planned: Vec<CardId>,
-    /// What is no longer there.
+    /// The cards that are no longer there.
     gone: Vec<CardId>,
-    /// What is dull by then.
+    /// The cards that will be dull by then.
     dull: Vec<CardId>,
-    /// What makes CP for this bill.
+    /// The cards that make CP for this bill.
     making: Vec<CardId>,
 }
 
-/// A search for a way to take an offer.
+/// A search for an assignment of cards to the words of an offer.
 struct Search<'a> {
     state: &'a State,
     player: Player,
@@ -101,7 +101,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The parts of this bill from here on, then its CP, then the bills after it.
+    /// Tries the parts of this bill from here on, then its CP, then the bills after it.
     fn parts(&mut self, bill: usize, slot: usize, taken: &Taken) -> bool {
         self.steps += 1;
         if self.steps > MOST_STEPS {
@@ -114,7 +114,7 @@ impl Search<'_> {
             Slot::Limit => self.state.lb_payers(self.player, of.card),
             Slot::Part(cost) => self.state.payable(self.player, of.card, cost),
         };
-        // Of equal parts the words are taken in their order.
+        // For equal parts, the words are taken in their order.
         let again = slot > 0 && of.slots[slot - 1] == *part;
         let first = if again { taken.next } else { 0 };
         let mut seen = Vec::new();
@@ -148,7 +148,7 @@ impl Search<'_> {
         false
     }
 
-    /// Which of the words from here on make CP for this bill.
+    /// Tries which of the words from here on make CP for this bill.
     fn cp(&mut self, bill: usize, from: usize, taken: &Taken) -> bool {
         self.steps += 1;
         if self.steps > MOST_STEPS {
@@ -176,7 +176,7 @@ impl Search<'_> {
         false
     }
 
-    /// What is left for the next bill.
+    /// Returns what is left for the next bill.
     fn after(&self, taken: &Taken) -> Taken {
         let mut after = Taken { planned: Vec::new(), making: Vec::new(), ..taken.clone() };
         for card in &taken.making {
@@ -196,7 +196,7 @@ impl Search<'_> {
         self.state.sources(self.player, &of.price, &but)
     }
 
-    /// Whether what makes CP pays the CP, no card of it too many.
+    /// Whether these sources pay the CP, with no superfluous card.
     fn pays(&self, of: &Bill, hand: &[Source], backups: &[Source], taken: &Taken) -> bool {
         let making = |sources: &[Source]| {
             let of = sources.iter().filter(|source| taken.making.contains(&source.card));
@@ -219,8 +219,8 @@ impl Search<'_> {
 }
 
 impl State {
-    /// Whether what may be played is paid for with exactly one card for each of these, any of those that are meant there; what may be
-    /// paid besides is not. Gives also why it is not where it is not.
+    /// Whether the play is paid for with exactly one card from each of these lists, without optional costs. If it is
+    /// not, the refusal says why.
     pub fn tendered(&self, player: Player, play: Play, with: &[Vec<CardId>]) -> (Tender, Refusal) {
         let (bill, cite) = match play {
             Play::Cast(card) => self.bill_of_cast(player, card),
@@ -245,7 +245,7 @@ impl State {
         (tender, why.unwrap_or(Refusal { cite, why: Why::NotPaidSo }))
     }
 
-    /// The same of attacking with these (10.1.2.3), dull as they are by then.
+    /// The same for attacking with these cards (10.1.2.3), which are dull by then.
     pub fn attack_tendered(
         &self,
         player: Player,
@@ -258,7 +258,7 @@ impl State {
         (self.tender(player, &self.bills_to_fight(cards, attack_cost), with, dull), why)
     }
 
-    /// The same of blocking with this one (10.1.3.1.3).
+    /// The same for blocking with this card (10.1.3.1.3).
     pub fn block_tendered(
         &self,
         player: Player,
@@ -274,8 +274,8 @@ impl State {
         costs.iter().map(|(card, cost)| Bill::of(*card, cost, Price::default())).collect()
     }
 
-    /// What a cast costs when it says nothing of additional costs: what may be paid besides is declined, and what must be paid instead
-    /// is (11.3.5, 11.4.4).
+    /// Returns the cost of casting a card when nothing is said about additional costs: optional ones are declined, and
+    /// a mandatory alternative is paid (11.3.5, 11.4.4).
     fn bill_of_cast(&self, player: Player, card: CardId) -> (Bill, Cite) {
         let text = &self.def(card).text;
         let articles = match self.def(card).is(CardKind::Summon) {

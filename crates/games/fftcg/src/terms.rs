@@ -1,4 +1,4 @@
-//! The words in which a state, what happens and what is asked speak of cards, plays and moments. They know no flow.
+//! The types in which states, events and questions refer to cards, plays and moments. They do not depend on any flow.
 
 use hantei_ability::fftcg::{AfterUse, Element};
 use hantei_base::kind::CardKind;
@@ -17,32 +17,32 @@ pub enum AttackStep {
     Damage,
 }
 
-/// What may be done with priority just now.
+/// What may be done with priority at present.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Window {
     /// In a main phase (9.3.1).
     Main,
     /// In the attack phase (10.1.1.2).
     Attack,
-    /// In the end phase: nothing but passing (9.5.1.1).
+    /// In the end phase, where only passing is possible (9.5.1.1).
     End,
-    /// Between first strike and other damage: the same (15.2.3.3).
+    /// Between first strike and other damage, where the same applies (15.2.3.3).
     FirstStrike,
 }
 
-/// What may be chosen: a card, or what lies on the stack.
+/// Something that may be chosen: a card, or an item on the stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Thing {
     /// A card.
     Card(CardId),
-    /// A summon or an ability on the stack, by its number.
+    /// A summon or an ability on the stack, by its id.
     Item(u32),
 }
 
 /// A thing at one of its visits.
 pub type Known = (Thing, u16);
 
-/// What an effect has named.
+/// Something that an effect has named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     /// An element.
@@ -54,7 +54,7 @@ pub enum Told {
 }
 
 impl Told {
-    /// As a script names it.
+    /// Returns it as scripts write it.
     pub fn written(self) -> String {
         match self {
             Told::Element(element) => element.id().to_owned(),
@@ -67,9 +67,9 @@ impl Told {
 /// What may be done with priority.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
-    /// キャストする, from the hand or the LB deck
+    /// キャストする, from the hand or the LB deck.
     Cast(CardId),
-    /// An action or special ability: which of the card's (see `triggers.rs`).
+    /// An action or special ability, by its index on the card (see `triggers.rs`).
     Use(CardId, u16),
     /// デジョン
     Warp(CardId),
@@ -86,49 +86,49 @@ impl Play {
     }
 }
 
-/// How an effect lets a card be cast.
+/// The terms on which an effect lets a card be cast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Terms {
-    /// Without paying.
+    /// Whether it is free.
     pub free: bool,
-    /// What it costs more or less.
+    /// The change of its cost.
     pub cost: i32,
-    /// Below which that does not lower it.
+    /// The minimum to which that can lower the cost.
     pub cost_floor: i32,
     /// Whether CP of any element pay for it.
     pub any_element: bool,
-    /// Where a summon goes after use, when that is said.
+    /// Where a summon goes after use, if the effect says so.
     pub after: Option<AfterUse>,
-    /// Whether an effect does: otherwise it is done with priority.
+    /// Whether an effect casts it, rather than a player with priority.
     pub by_effect: bool,
 }
 
-/// A state of the game, as far as the rules look at it, in a number.
+/// A hash of the state of the game, as far as the rules look at it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fingerprint(pub(super) u64);
 
-/// What a player may not do again in a state of the game: a loop that went on by it has ended (13.2, 13.3).
+/// What a player may not do again in a state of the game, because a loop that it kept going has ended (13.2, 13.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bar {
-    /// Who may not.
+    /// The player.
     pub player: Player,
-    /// What.
+    /// The choice.
     pub what: Stopper,
-    /// Where in the loop it was done.
+    /// The state of the loop in which it was made.
     pub at: Fingerprint,
-    /// By which article.
+    /// The article.
     pub cite: Cite,
-    /// Whether it holds only when the other player has stopped the loop (13.3).
+    /// Whether it only applies once the other player has stopped the loop (13.3).
     pub waits: bool,
 }
 
 /// A choice by which a loop may be stopped (13.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stopper {
-    /// Among things that must be chosen.
+    /// A choice among things that must be chosen.
     Other,
-    /// What an effect of this card lets somebody do.
+    /// An optional effect of this card.
     May(CardId),
-    /// Something done with priority.
+    /// A play with priority.
     Play(Play),
 }

@@ -1,4 +1,4 @@
-//! What has happened this turn, for conditions that ask for it: kept only while a card of the game does.
+//! What has happened this turn, for conditions that ask for it. It is only recorded if a card of the game asks.
 
 use hantei_ability::fftcg::{Happened, ThisTurn};
 use hantei_engine::{CardId, Chosen, Player};
@@ -12,7 +12,7 @@ use super::terms::Play;
 use super::zone::Zone;
 
 impl State {
-    /// Keeps what the event makes happen. Called before it is applied.
+    /// Records what the event makes happen. Called before it is applied.
     pub(super) fn remember_before(&mut self, event: &Event) {
         let Event::Moved { card, from: Zone::Field, to, .. } = event else { return };
         if !self.catalog.asks_past {
@@ -25,7 +25,7 @@ impl State {
         }
     }
 
-    /// The same, after it is.
+    /// The same after it was applied.
     pub(super) fn remember_after(&mut self, event: &Event) {
         if !self.catalog.asks_past {
             return;
@@ -61,13 +61,13 @@ impl State {
     fn remember(&mut self, what: What, card: CardId, player: Player) {
         let facts = self.facts(card).clone();
         self.past.push(Past { what, card: self.chosen(card), player, facts });
-        // What the card was has been looked at without it.
+        // Recording what the card was did not depend on this.
         self.derived.after(InGame::PAST);
     }
 }
 
 impl Eyes<'_> {
-    /// Whether so much has happened this turn.
+    /// Whether this has happened often enough this turn.
     pub(super) fn has_happened(&self, of: &ThisTurn, view: &View) -> bool {
         let what = match of.what {
             Happened::Entered(_) => What::Entered,

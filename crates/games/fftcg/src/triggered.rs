@@ -1,4 +1,4 @@
-//! By which article an auto-ability triggers: that of its own kind, or of what happened. It decides nothing.
+//! The article by which an auto-ability triggers: that of its own kind, or of the event. Nothing is decided here.
 
 use hantei_ability::fftcg::{Ability, Condition, Filter, Phase};
 use hantei_engine::{CardId, Cite};
@@ -9,7 +9,7 @@ use super::item::{Item, Words};
 use super::state::State;
 
 impl State {
-    /// By which article an item triggers: where what happened has one of its own, by that.
+    /// Returns the article by which an item triggers. An article about the event comes first.
     pub(super) fn trigger_cite(&self, item: &Item, what: &Happening) -> Cite {
         use Happening as H;
         let limit =
@@ -22,7 +22,7 @@ impl State {
         };
         match what {
             H::Breaks(by, _) if party(*by) => "15.1.1.9.8",
-            // One has left, whatever it has left for.
+            // One of them has left, wherever it went.
             _ if what.card().is_some_and(primed) => "15.2.9.4.2.2",
             _ if what.looks_back() && what.card().is_some_and(limit) => "15.2.8.4.2",
             H::Cast((card, _)) if self.def(*card).is_character() => "15.1.1.7.1",
@@ -34,7 +34,7 @@ impl State {
 }
 
 impl Item {
-    /// By which article it triggers: that of its own kind, or else of what happened.
+    /// Returns the article by which it triggers: that of its own kind, or else of the event.
     fn trigger_cite(&self, what: &Happening) -> Cite {
         use Happening as H;
         let auto = match &self.words {
@@ -77,7 +77,7 @@ impl Item {
     }
 }
 
-/// Warp's own condition: its counters lie on the card (15.2.7.4).
+/// Whether it is warp's own condition: there are counters on the card (15.2.7.4).
 fn is_warp(condition: &Condition) -> bool {
     let warp = |filter: &Filter| filter.counter.as_deref() == Some(WARP);
     matches!(condition, Condition::This(filter) if warp(filter))

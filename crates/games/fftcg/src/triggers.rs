@@ -1,4 +1,4 @@
-//! What happened, as auto-abilities look at it, and which of them that sets waiting (11.8).
+//! Events as auto-abilities see them, and the abilities that they trigger (11.8).
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ struct About {
     item: Option<u32>,
 }
 
-/// Cards on the field just before something happened.
+/// The cards on the field just before something happened.
 pub type Watchers = Vec<(CardId, Player)>;
 
 impl State {
@@ -36,7 +36,7 @@ impl State {
         view: &View,
     ) -> Option<About> {
         use Happening as H;
-        // What is cast, or chooses, lies on the stack.
+        // A card that is cast, or that chooses, is on the stack.
         let item = match (what, cause) {
             (H::Cast(card), _) => {
                 self.stack.iter().rev().find(|of| of.source == *card).map(|of| of.id)
@@ -48,7 +48,7 @@ impl State {
             let object = self.object(card);
             let left = object.status.last.as_ref().filter(|_| object.zone != Zone::Field);
             let controller = left.map_or(object.controller, |last| last.controller);
-            // 11.8.16.2: where nobody sees it, it is not found again.
+            // 11.8.16.2: a card that went to a hidden zone is not found again.
             let that = match object.zone.is_hidden() && left.is_some() {
                 true => (known.0, known.1.wrapping_sub(1)),
                 false => known,
@@ -94,7 +94,7 @@ impl State {
                 fitted(card.0, *card, filter, *amount)
             }
             (When::DamagesPlayer(filter), H::DamagedPlayer(by, player, amount)) => {
-                // To its own player it is not meant.
+                // Damage to the card's own player does not count.
                 let theirs = |about: &About| about.player != Some(*player);
                 let of =
                     |by: &CardId| fitted(*by, self.chosen(*by), filter, *amount).filter(theirs);
@@ -157,7 +157,7 @@ impl State {
         }
     }
 
-    /// An event of which more has to be so.
+    /// Whether an event also satisfies the trigger's other requirements.
     fn is_only(
         &self,
         only: &Only,
@@ -167,7 +167,7 @@ impl State {
     ) -> Option<About> {
         let Only { when, by, from, conditions, at_once: _ } = only;
         let about = match (when, what) {
-            // Whose summon or ability chooses it is said.
+            // The text says whose summon or ability chooses it.
             (When::IsChosen(filter), Happening::Chosen(card, _)) if by.is_some() => {
                 let by_nobody = Happening::Chosen(*card, view.you.opponent());
                 self.is_when(&When::IsChosen(filter.clone()), &by_nobody, cause, view)
@@ -186,7 +186,7 @@ impl State {
         so.then_some(about)
     }
 
-    /// Whether it happens by that.
+    /// Whether the cause matches.
     fn is_by(&self, by: &By, cause: Option<Cause>, view: &View) -> bool {
         match (by, cause) {
             (By::Cast, Some(Cause::Cast)) | (By::Warp, Some(Cause::Warp { .. })) => true,
@@ -200,12 +200,12 @@ impl State {
         }
     }
 
-    /// The abilities of a card where it is now, with their numbers; Damage N is looked at (15.2.6.2).
+    /// Returns the abilities of a card where it is now, with their indices. Damage N is checked (15.2.6.2).
     pub fn abilities(&self, card: CardId) -> impl Iterator<Item = (u16, &Arc<Ability>)> + '_ {
         let object = self.object(card);
         let def = self.def(card);
         let on_field = object.zone == Zone::Field;
-        // Elsewhere a card has what is printed on it.
+        // Elsewhere a card has its printed abilities.
         let facts = if on_field { self.facts(card) } else { &def.facts };
         let printed = def.abilities.iter().filter(move |_| !(on_field && facts.is_silenced()));
         let granted = facts.granted().filter(move |_| on_field);
@@ -220,12 +220,12 @@ impl State {
             .map(|(ability, at)| (at, ability))
     }
 
-    /// The ability of this number, if the card has it now.
+    /// Returns the ability with this index, if the card has it now.
     pub fn ability(&self, card: CardId, at: u16) -> Option<&Arc<Ability>> {
         self.abilities(card).find(|(of, _)| *of == at).map(|(_, ability)| ability)
     }
 
-    /// Damage N: whether its player has taken that much (15.2.6.2).
+    /// Damage N: whether its player has taken that much damage (15.2.6.2).
     pub(super) fn is_damaged_enough(&self, ability: &Ability, player: Player) -> bool {
         ability.damage().is_none_or(|damage| {
             self.look_at(InGame::PLAYERS);
@@ -233,7 +233,7 @@ impl State {
         })
     }
 
-    /// From where a delayed ability is read.
+    /// Returns the view of a delayed ability.
     fn view_of(&self, of: &super::item::Delayed) -> View {
         let about = match of.about.first() {
             None => Spoken::OfNone,
@@ -243,7 +243,7 @@ impl State {
         View { about, ..View::of(of.controller, of.source.0) }
     }
 
-    /// What 「1ターンに1回」 binds.
+    /// Returns what 「1ターンに1回」 limits.
     pub(super) fn once(card: CardId, at: u16) -> Scope {
         Scope::Ability(card, u32::from(at))
     }
@@ -273,7 +273,7 @@ impl State {
         }
     }
 
-    /// Something new for the stack.
+    /// Makes a new item for the stack.
     pub(super) fn new_item(
         &self,
         kind: ItemKind,
@@ -308,7 +308,7 @@ impl State {
         }
     }
 
-    /// 条件付きオートアビリティ: it triggers only when its condition holds (11.8.13).
+    /// 条件付きオートアビリティ: it triggers only if its condition holds (11.8.13).
     fn triggers(&self, auto: &Auto, card: CardId, at: u16, of: Player, about: About) -> bool {
         let that = about.that.map(|of| of.0);
         let view =
@@ -318,13 +318,13 @@ impl State {
     }
 }
 
-/// Whether it waits for any number of the same at once.
+/// Whether it waits for any number of such events at once.
 fn is_at_once(when: &When) -> bool {
     matches!(when, When::Only(of) if of.at_once)
 }
 
 impl Game<'_> {
-    /// Does something that is caused by that.
+    /// Runs `doing` with this cause for its events.
     pub(super) fn caused<T>(&mut self, by: Cause, doing: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.scratch.cause.replace(by);
         let done = doing(self);
@@ -332,7 +332,7 @@ impl Game<'_> {
         done
     }
 
-    /// Whoever may look back at what leaves the field.
+    /// Returns the cards that may look back at what leaves the field.
     pub(super) fn watchers(&self) -> Watchers {
         let state = &self.state;
         let automatic =
@@ -341,15 +341,15 @@ impl Game<'_> {
         all.map(|card| (card, state.object(card).controller)).collect()
     }
 
-    /// Something has happened.
+    /// Records an event.
     pub(super) fn happen(&mut self, what: Happening) {
         self.happen_all(&[what], &Vec::new());
     }
 
-    /// Things have happened at once: each abilities that waits for one of them triggers for each (11.8.6).
+    /// Records events that happen at once: each ability that waits for them triggers for each of them (11.8.6).
     pub(super) fn happen_all(&mut self, all: &[Happening], watchers: &Watchers) {
         let mut found: Vec<Item> = Vec::new();
-        // What waits for any number at once, and has triggered.
+        // The abilities that wait for any number at once and have triggered.
         let mut once: Vec<(Chosen, u16)> = Vec::new();
         for what in all {
             self.find_triggered(what, watchers, &mut found);
@@ -381,7 +381,7 @@ impl Game<'_> {
         let what = (what, self.scratch.cause);
         state.wait_below(what, found);
         if back {
-            // 11.8.16.2: what was there just before sees it, what left with it too.
+            // 11.8.16.2: cards that were there just before see it, including those that left together.
             for (card, of) in watchers {
                 let object = state.object(*card);
                 if object.zone == Zone::Field {
@@ -443,7 +443,7 @@ impl Game<'_> {
             let of = &self.state.delayed[at];
             let view = self.state.view_of(of);
             let about = self.state.is_when(&of.auto.when, what, self.scratch.cause, &view);
-            // 11.8.13: it asks of what happened, too.
+            // 11.8.13: the condition may refer to the event.
             let holds = |about: &About| {
                 let that = about.that.map(|of| of.0);
                 let view = View { that, that_player: about.player, amount: about.amount, ..view };
@@ -472,7 +472,7 @@ impl Game<'_> {
         }
     }
 
-    /// 11.8.18: abilities that look at the game trigger when it is so, and not again before they have left the stack.
+    /// 11.8.18: abilities that wait for a state of the game trigger when it is reached, and not again before they have left the stack.
     pub(super) fn find_states(&mut self) {
         let state = &self.state;
         let mut found: Vec<Item> = Vec::new();
@@ -504,7 +504,7 @@ impl Game<'_> {
         self.find_delayed_states();
     }
 
-    /// The same of delayed ones (11.8.17).
+    /// The same for delayed abilities (11.8.17).
     fn find_delayed_states(&mut self) {
         let mut at = 0;
         while let Some(of) = self.state.delayed.get(at) {

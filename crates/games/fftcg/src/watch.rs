@@ -1,18 +1,18 @@
-//! Looking things up once: what is kept of a state, and with it what was looked at.
+//! Computes values once and caches them together with what they depend on.
 
 use super::derived::Watch;
 use super::looks::{InGame, Looks};
 use super::state::State;
 
 impl State {
-    /// This is looked at.
+    /// Records that this is looked at.
     pub(super) fn look_at(&self, looks: Looks) {
         let looked_at = &self.derived.looked_at;
         looked_at.set(looked_at.get().and(looks));
     }
 
-    /// Works something out that goes by this at least; gives with it what was looked at. What is being worked out besides has looked at
-    /// it, too.
+    /// Runs a computation that depends at least on `least`. Returns its result with everything it looked at. An
+    /// enclosing computation depends on the same.
     pub(super) fn looking<T>(&self, least: Looks, work_out: impl FnOnce() -> T) -> (T, Looks) {
         let outer = self.derived.looked_at.replace(least);
         let found = work_out();
@@ -23,12 +23,12 @@ impl State {
 }
 
 impl State {
-    /// What has to be known of the whole field, looked up when it is asked for.
+    /// Returns the summary of the whole field, computing it if needed.
     pub(super) fn watch(&self) -> &Watch {
         self.derived.watch.get_or(|| self.looking(InGame::FIELD, || Watch::of(self)))
     }
 
-    /// Whether that is kept, and would be something else if it were looked up now.
+    /// Whether the summary is cached and would be different if computed now.
     pub(super) fn watch_is_stale(&self) -> bool {
         self.derived.watch.get().is_some_and(|kept| *kept != Watch::of(self))
     }

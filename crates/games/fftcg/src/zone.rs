@@ -4,11 +4,10 @@ use hantei_ability::fftcg::Place;
 use hantei_engine::table;
 use hantei_engine::table::Attached;
 
-/// A zone. Each player has one of each but the field and the stack, which are common (7.1); a card of those stands with its
-/// controller.
+/// A zone. Each player has one of each except the field and the stack, which are common (7.1). A card there is listed with its controller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Zone {
-    /// メインデッキ; the last card is the top (7.9)
+    /// メインデッキ. The last card is the top (7.9).
     Deck,
     /// 手札 (7.11)
     Hand,
@@ -24,7 +23,7 @@ pub enum Zone {
     LbDeck,
     /// スタック (7.12)
     Stack,
-    /// On top of a primed character (15.2.9.4): no zone of the book, but a part of the field's card.
+    /// On top of a primed character (15.2.9.4). The book has no such zone; the card is part of a card on the field.
     Overlaid,
 }
 
@@ -50,40 +49,40 @@ impl table::Zone for Zone {
     }
 }
 
-/// Some of the zones.
+/// A set of zones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Zones(u16);
 
 impl Zones {
-    /// Whether this zone is one of them.
+    /// Whether the set contains the zone.
     pub fn has(self, zone: Zone) -> bool {
         self.0 & 1 << zone as u16 != 0
     }
 
-    /// One more.
+    /// Adds a zone.
     pub fn insert(&mut self, zone: Zone) {
         self.0 |= 1 << zone as u16;
     }
 
-    /// These and those.
+    /// Returns the union of both sets.
     #[must_use]
     pub fn or(self, other: Zones) -> Zones {
         Zones(self.0 | other.0)
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 }
 
 impl Zone {
-    /// 非公開領域: not everybody sees the cards' faces (7.6.1).
+    /// 非公開領域: whether not every player can see the faces of the cards (7.6.1).
     pub fn is_hidden(self) -> bool {
         matches!(self, Zone::Deck | Zone::Hand)
     }
 
-    /// The name in scripts and paths.
+    /// Returns the name used in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Zone::Deck => "deck",
@@ -98,12 +97,12 @@ impl Zone {
         }
     }
 
-    /// The zone of this name.
+    /// Returns the zone of this name.
     pub fn named(id: &str) -> Option<Zone> {
         <Zone as table::Zone>::ALL.iter().copied().find(|zone| zone.id() == id)
     }
 
-    /// The zone that a card's text means by a place.
+    /// Returns the zone to which a place in a card's text refers.
     pub fn of(place: Place) -> Zone {
         match place {
             Place::Field => Zone::Field,

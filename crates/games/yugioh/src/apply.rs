@@ -1,4 +1,4 @@
-//! What each event does to the state: the only place where a Duel's state changes.
+//! Applies each event to the state. A Duel's state changes here and nowhere else.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::terms::{By, How};
 use super::under_way::{Battle, Off};
 use super::zone::Zone;
 
-/// No number of Life Points, counters or damage is counted beyond this.
+/// Upper bound for Life Points, counters and damage; larger numbers are capped.
 pub const MOST: i32 = 1_000_000_000;
 
 impl Changes<Event> for State {
@@ -25,7 +25,7 @@ impl Changes<Event> for State {
             _ => None,
         };
         match event {
-            // What the card was before is looked at first.
+            // A move first reads the card as it was before; the caches are cleared after that.
             Event::Moved { .. } => {}
             Event::TurnEffectsEnded | Event::BattleEffectsEnded if self.lasting.is_empty() => {}
             _ => self.derived.after(event.changes()),
@@ -219,21 +219,21 @@ impl State {
             return;
         }
         let last = match (from.is_field(), to.is_field()) {
-            // What leaves together was looked at together.
+            // Cards that leave together were all recorded before the first of them left.
             (true, false) if !self.is_seen(card) => Some(Arc::new(self.last(card))),
             _ => self.table.status_mut(card).last.take(),
         };
-        // What it was before is looked at for the last time above.
+        // The old card was read for the last time above.
         self.derived.after(event.changes());
         let turn = self.turn.number;
         let before = self.status(card);
         let proper = before.proper && !matches!(to, Zone::Hand | Zone::Deck | Zone::Extra);
         let (way, materials) = match to {
-            // What is known of its Summon goes along until it has succeeded.
+            // Keep how it was Summoned until the Summon has succeeded.
             Zone::Monster if *from == Zone::Summoning => (before.way, before.materials.clone()),
             _ => (None, Few::default()),
         };
-        // dictionary.once-per-turn.1: what goes from one zone of the field to another has been used all the same.
+        // dictionary.once-per-turn.1: moving from one zone of the field to another does not reset what has been used.
         if !(from.is_field() && to.is_field()) {
             self.forget(card);
         }
@@ -258,7 +258,7 @@ impl State {
         }
     }
 
-    /// A monster has come to a player's field; when that player is attacked, what is attacked is chosen again (replay.1).
+    /// A monster has come to a player's field. If that player is being attacked, a replay follows (replay.1).
     fn came_to(&mut self, player: Player) {
         let attacked = player != self.turn.player && self.turn.step == Some(Step::Battle);
         if let Some(battle) = self.battle.as_mut().filter(|_| attacked) {
@@ -266,19 +266,19 @@ impl State {
         }
     }
 
-    /// Nothing that it has used up binds it any more: it is another card.
+    /// Clears the limits that this card has used up: from here on it is another card.
     fn forget(&mut self, card: CardId) {
         self.limits.forget(card);
         self.duel_limits.forget(card);
     }
 
-    /// Whether what there is to see of it was looked at as it left with others.
+    /// Whether the card's last values were already recorded when it left together with others.
     fn is_seen(&self, card: CardId) -> bool {
         let object = self.object(card);
         object.status.last.as_ref().is_some_and(|last| last.visit == object.visit)
     }
 
-    /// To the other side of the field, as the same card (dictionary.control.2); what lies under it goes along (xyz-material.4).
+    /// Moves a card to the other side of the field as the same card (dictionary.control.2), with its Xyz Materials (xyz-material.4).
     fn take_control(&mut self, card: CardId, spot: Spot<Zone>, seat: u8) {
         let turn = self.turn.number;
         self.table.shift(card, spot);
@@ -299,7 +299,7 @@ impl State {
         let status = self.table.status_mut(card);
         status.defense = to.is_defense();
         match by {
-            // flip-summon.1: the Flip Summon is the one change of the turn, too.
+            // flip-summon.1: a Flip Summon also counts as this turn's change of position.
             Change::Player | Change::Flip => status.changed = turn,
             Change::Effect => status.moved = turn,
             Change::Attacked => {}
@@ -325,8 +325,8 @@ impl State {
         self.number(card);
     }
 
-    /// A card turned face-down: nothing that was known of it holds any more; Xyz Materials stay (xyz-material.4). ASSUMPTION: counters,
-    /// what it was given and what it was Summoned by are gone (open question turned-face-down).
+    /// Clears what a card loses when it is turned face-down; Xyz Materials stay (xyz-material.4). ASSUMPTION: it loses its counters, the
+    /// effects that it was given and the record of its Summon (open question turned-face-down).
     fn covered(&mut self, card: CardId) {
         self.forget(card);
         self.end_given(card);
@@ -350,7 +350,7 @@ impl State {
             let status = self.table.status_mut(*card);
             (status.came, status.way) = (turn, Some(way));
             status.materials = materials.iter().copied().collect();
-            // special-summon-kinds.3: Summoned as its kind demands it.
+            // special-summon-kinds.3: it was Summoned in the way that its kind requires.
             status.proper |=
                 matches!(way, Way::Procedure | Way::Fusion | Way::Ritual | Way::Synchro | Way::Xyz);
             let deeds = &mut self.sides[by].deeds;
@@ -371,7 +371,7 @@ impl State {
 
     fn attack_off(&mut self, why: Off) {
         match (why, &mut self.battle) {
-            // The Damage Step goes on without a calculation.
+            // The Damage Step goes on without damage calculation.
             (Off::NotFought, Some(battle)) => battle.skipped = true,
             (_, Some(battle)) => {
                 let attacker = battle.attacker.0;
@@ -419,7 +419,7 @@ impl State {
     fn negate(&mut self, id: u32, what: Negated) {
         let all = self.chain.iter_mut().chain(&mut self.resolving);
         for link in all.filter(|link| link.id == id) {
-            // What was not activated at all has no effect to negate.
+            // If the activation itself was negated, there is no effect left to negate.
             if link.negated != Some(Negated::Activation) {
                 link.negated = Some(what);
             }
@@ -433,7 +433,7 @@ impl State {
         status.counters = counters.into();
     }
 
-    /// What there is to see of a card of the field.
+    /// Records the values of a card on the field.
     pub(super) fn last(&self, card: CardId) -> Last {
         let object = self.object(card);
         Last {

@@ -1,4 +1,4 @@
-//! Which attacks may be declared (battle-phase.battle): by which monsters, at which, and directly.
+//! Which attacks may be declared (battle-phase.battle): by which monsters, against which monsters, and directly.
 
 use hantei_ability::yugioh::{Ability, Act, Cost, Position, Step, Trait, When};
 use hantei_engine::{CardId, Player};
@@ -14,12 +14,12 @@ use super::under_way::Aim;
 use super::zone::Zone;
 
 impl State {
-    /// The monsters of a player, each as it is there now.
+    /// The monsters that a player controls, each with its current visit to the zone.
     pub(super) fn monsters_seen(&self, player: Player) -> Vec<Chosen> {
         self.zone(player, Zone::Monster).iter().map(|card| self.chosen(*card)).collect()
     }
 
-    /// Whether what attacks still can: on its player's field, in face-up Attack Position.
+    /// Whether the attacker can still attack: it is on its player's field, in face-up Attack Position.
     pub(super) fn can_fight_on(&self, attacker: Chosen) -> bool {
         let object = self.object(attacker.0);
         self.is_still(attacker)
@@ -28,7 +28,7 @@ impl State {
             && self.position(attacker.0) == Position::Attack
     }
 
-    /// Whether the monster may attack, whatever it is that it attacks (battle-phase.battle.1).
+    /// Whether the monster may attack at all, whatever the target (battle-phase.battle.1).
     pub fn may_attack_with(&self, card: CardId) -> Legal {
         let (object, player) = (self.object(card), self.turn.player);
         demand(self.turn.step == Some(Step::Battle), "battle-phase.battle.1", Why::WrongStep)?;
@@ -36,7 +36,7 @@ impl State {
         demand(object.controller == player, "battle-phase.battle.1", Why::NotYours)?;
         let upright = self.position(card) == Position::Attack;
         demand(upright, "battle-position.face-up-attack", Why::NotInAttackPosition)?;
-        // replay.3: nor does a monster attack whose attack was called off.
+        // replay.3: a monster whose attack was called off cannot attack again either.
         let off = object.status.called_off && object.status.attacked == self.turn.number;
         let cite = if off { "replay.3" } else { "battle-phase.battle.4" };
         let no_more = off && self.readings.hold(Reading::CalledOffEndsAttacks);
@@ -54,7 +54,7 @@ impl State {
         self.may_aim(attack.attacker, attack.at)
     }
 
-    /// Once a turn, unless an effect lets it attack more often (battle-phase.battle.4, effect-over-rule).
+    /// A monster attacks once a turn, unless an effect lets it attack more often (battle-phase.battle.4, effect-over-rule).
     fn has_attacks_left(&self, card: CardId) -> bool {
         let (status, facts) = (self.status(card), self.facts(card));
         let made = if status.attacked == self.turn.number { status.attacks } else { 0 };
@@ -66,7 +66,7 @@ impl State {
         made < allowed || facts.may(&Trait::AttacksAll)
     }
 
-    /// What has to be paid for a declaration.
+    /// The costs to pay when the monster declares an attack.
     fn attack_cost(&self, card: CardId) -> Vec<Cost> {
         let costs = self.facts(card).traits().filter_map(|of| match of {
             Trait::AttackCost(cost) => Some(cost),
@@ -75,7 +75,7 @@ impl State {
         costs.flatten().cloned().collect()
     }
 
-    /// Whether the monster may attack that one, or directly (battle-phase.battle.2).
+    /// Whether the monster may attack this target, or attack directly (battle-phase.battle.2).
     pub(super) fn may_aim(&self, card: CardId, at: Aim) -> Legal {
         let (player, facts) = (self.turn.player, self.facts(card));
         let other = self.zone(player.opponent(), Zone::Monster);
@@ -107,25 +107,25 @@ impl State {
         }
     }
 
-    /// Whether it has attacked, and goes on only because it may attack every monster once.
+    /// Whether it has already attacked and may go on only because an effect lets it attack every monster once.
     fn goes_on_attacking(&self, card: CardId) -> bool {
         let attacked = self.status(card).attacked == self.turn.number;
         let in_replay = self.battle.as_ref().is_some_and(|battle| battle.attacker.0 == card);
         attacked && !in_replay && self.facts(card).may(&Trait::AttacksAll)
     }
 
-    /// Whether it has attacked that monster this turn.
+    /// Whether it has already attacked that monster this turn.
     fn has_struck(&self, card: CardId, target: CardId) -> bool {
         let strike = (self.chosen(card), self.chosen(target));
         self.strikes.contains(&strike)
     }
 
-    /// Whether a direct attack that was declared may go on though there are monsters, or an effect was against it since.
+    /// Whether a declared direct attack may go on although monsters have appeared or an effect now forbids it.
     pub(super) fn may_still_go_direct(&self, card: CardId) -> bool {
         self.may_aim(card, Aim::Direct).is_ok()
     }
 
-    /// What the monster may attack: each opposing one, and the player.
+    /// The possible targets of the monster: each opposing monster, and the player.
     pub(super) fn aims(&self, card: CardId) -> Vec<Aim> {
         let monsters = self.zone(self.turn.player.opponent(), Zone::Monster).iter();
         let aims = monsters.map(|target| Aim::At(*target)).chain([Aim::Direct]);
@@ -142,7 +142,7 @@ impl State {
         able.flat_map(each).collect()
     }
 
-    /// Whether a card on the field, in a hand or in a Graveyard waits for the declaration of an attack.
+    /// Whether any card on the field, in a hand or in a Graveyard has an ability that waits for an attack declaration.
     pub(super) fn waits_for_attacks(&self) -> bool {
         let waits = |ability: &Ability| matches!(ability.when(), Some(When::AttackDeclared(_)));
         let there = |card: &CardId| {
@@ -155,7 +155,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// What an attack costs is paid as it is declared.
+    /// Pays the cost of an attack as it is declared.
     pub(super) fn pay_to_attack(&mut self, player: Player, card: CardId) -> Flow {
         let cost = self.state.attack_cost(card);
         if !cost.is_empty() {

@@ -1,6 +1,6 @@
-//! A Summon outside of a chain: it is tried, may be negated, and succeeds (special-summon-kinds.1, trap-card.counter).
+//! A Summon outside of a chain: it is attempted, may be negated, and then succeeds (special-summon-kinds.1, trap-card.counter).
 //!
-//! Until it succeeds the monster is not on the field, and is in no zone of the book; a monster that is Flip Summoned lies where it was.
+//! Until it succeeds, the monster is not on the field and is in none of the book's zones; a Flip Summoned monster stays where it is.
 
 use std::sync::Arc;
 
@@ -16,15 +16,15 @@ use super::under_way::Attempt;
 use super::zone::Zone;
 
 impl Duel<'_> {
-    /// Tries a Summon for which everything is chosen and paid. Gives whether it succeeded.
+    /// Attempts a Summon whose choices are made and whose costs are paid. Returns whether it succeeded.
     pub(super) fn attempt_summon(&mut self, attempt: Attempt, cite: Cite) -> Flow<bool> {
         let (cards, way) = (attempt.cards.clone(), attempt.how);
         let materials = attempt.materials.clone();
-        // dictionary.when-or-if.1: what went for it is no longer what happened last.
+        // dictionary.when-or-if.1: paying the Tributes or materials is no longer the last thing that happened.
         self.next_moment();
         self.by(attempt.by, Event::SummonTried(Box::new(attempt.clone())), cite);
         for (card, _) in cards.iter() {
-            // flip-summon.1: it lies there; so does a Gemini that is Summoned again.
+            // flip-summon.1: the monster already lies there, as does a Gemini that is Summoned again.
             if self.state.object(*card).zone == Zone::Monster {
                 continue;
             }
@@ -45,7 +45,7 @@ impl Duel<'_> {
         Ok(!negated)
     }
 
-    /// Both players in turn, the turn player first, may negate it. What has triggered meanwhile waits until it has succeeded, or failed.
+    /// Both players may negate the Summon, the turn player first. Other triggered effects wait until it has succeeded or failed.
     fn may_be_negated(&mut self) -> Flow {
         let turn_player = self.state.turn.player;
         let (mut holder, mut passes) = (turn_player, 0);
@@ -66,7 +66,7 @@ impl Duel<'_> {
         self.state.attempt.as_ref().is_none_or(|attempt| attempt.negated)
     }
 
-    /// What was negated was never on the field; whatever has not been destroyed by then goes to the Graveyard.
+    /// A negated monster was never on the field. Monsters that have not been destroyed by then go to the Graveyard.
     fn attempt_failed(&mut self, cards: &[(CardId, Position)]) -> Flow {
         let here = |card: &CardId| self.state.object(*card).zone == Zone::Summoning;
         let left: Vec<CardId> = cards.iter().map(|(card, _)| *card).filter(here).collect();
@@ -89,7 +89,7 @@ impl Duel<'_> {
                     self.change_to(*card, *position, Change::Flip, cite)?;
                 }
                 Zone::Monster => {}
-                // It has gone elsewhere meanwhile.
+                // It has moved elsewhere in the meantime.
                 _ => continue,
             }
             summoned.push(*card);
@@ -99,7 +99,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// These have been Summoned by this player, all at once.
+    /// This player's Summon of these monsters succeeds, all of them at once.
     fn succeeded(
         &mut self,
         cards: &[CardId],
@@ -116,7 +116,7 @@ impl Duel<'_> {
         self.happen_all(&each);
     }
 
-    /// Monsters are Summoned by this effect of a player, all at once (special-summon-kinds.2): nothing negates that as a Summon.
+    /// An effect of this player Summons these monsters, all at once (special-summon-kinds.2). Such a Summon cannot itself be negated.
     pub(super) fn summon_by_effect(
         &mut self,
         cards: &[(CardId, Position)],

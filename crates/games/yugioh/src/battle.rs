@@ -1,4 +1,4 @@
-//! バトルフェイズ (battle-phase): its steps, the declaration of an attack, and the replay.
+//! バトルフェイズ (battle-phase): its steps, attack declarations and replays.
 
 use hantei_ability::yugioh::Step;
 use hantei_engine::{Cite, Flows as _};
@@ -11,13 +11,13 @@ use super::request::{Ask, Attack, Replay};
 use super::terms::Window;
 use super::under_way::{Aim, Battle, Off};
 
-/// What has become of an attack when a chain is over (replay.1).
+/// The state of an attack after a chain has resolved (replay.1).
 enum Stands {
-    /// It goes on.
+    /// The attack goes on.
     Yes,
-    /// It is over.
+    /// The attack is over, for this reason.
     Off(Off),
-    /// What it attacks is chosen again.
+    /// A replay: the turn player chooses the target again.
     Replay,
 }
 
@@ -40,13 +40,13 @@ impl Duel<'_> {
             }
             cite = "battle-phase.battle.3";
         }
-        // What ends the Battle Phase leaves no End Step.
+        // When an effect ends the Battle Phase, there is no End Step.
         if self.state.turn.battle_ends { Ok(()) } else { self.end_step() }
     }
 
     /// スタートステップ
     fn start_step(&mut self) -> Flow {
-        // battle-phase.start.1: the phase has been declared.
+        // battle-phase.start.1: the phase was declared, so a new moment begins.
         self.next_moment();
         self.note(Event::StepBegan(Step::Start), "battle-phase.start.1");
         self.happen(Happening::StepBegan(Step::Start));
@@ -59,8 +59,8 @@ impl Duel<'_> {
         self.happen(Happening::StepBegan(Step::Battle));
     }
 
-    /// バトルステップ, as far as the attack that is declared; none, when the turn player wants no more of them. It may be taken up
-    /// where the turn player has nothing to do before.
+    /// バトルステップ, up to the declaration of an attack. Returns the attack, or `None` when the turn player wants no more of them. A Duel may
+    /// resume here, at a point where the turn player has nothing to do before the declaration.
     fn battle_step(&mut self, mut taken_up: bool) -> Flow<Option<Attack>> {
         let player = self.state.turn.player;
         loop {
@@ -77,7 +77,7 @@ impl Duel<'_> {
             if let Some(at) = self.ask_if_any(player, Ask::Attack(attacks.clone()))? {
                 return Ok(attacks.get(at).copied());
             }
-            // battle-phase.end: nothing is to attack any more, and the other player may still act (priority.6).
+            // battle-phase.end: there are no more attacks, and the other player may still act (priority.6).
             if self.ends()? || self.state.turn.battle_ends {
                 return Ok(None);
             }
@@ -92,7 +92,7 @@ impl Duel<'_> {
         self.fast(Window::Ending)
     }
 
-    /// An attack from its declaration on. Gives whether it comes to the Damage Step.
+    /// Carries out an attack from its declaration on. Returns whether it reaches the Damage Step.
     fn attack(&mut self, attack: Attack) -> Flow<bool> {
         let player = self.state.turn.player;
         self.pay_to_attack(player, attack.attacker)?;
@@ -107,7 +107,7 @@ impl Duel<'_> {
         let battle = Box::new(Battle::declared(attacker, target, seen));
         self.by(player, Event::AttackDeclared { battle }, cite);
         self.happen(Happening::AttackDeclared(attacker, target));
-        // chain-procedure.3: the declaration itself is not chained to; what is for an attack that was declared comes now.
+        // chain-procedure.3: nothing chains to the declaration itself. Effects that respond to a declared attack come now.
         loop {
             let acted = self.fast_once(Window::Attack)?;
             match self.stands() {
@@ -123,20 +123,20 @@ impl Duel<'_> {
         }
     }
 
-    /// The attack is over, and nothing was calculated.
+    /// Ends the attack without damage calculation.
     pub(super) fn attack_off(&mut self, why: Off) {
         let cite = match why {
-            // ASSUMPTION: the attack just ends (open question own-monsters-change).
+            // ASSUMPTION: the attack simply ends (open question own-monsters-change).
             Off::Attacker => "battle-phase.battle.1",
             Off::CalledOff => "replay.3",
             Off::Negated => "effect-over-rule",
-            // ASSUMPTION: there is no replay any more (open question replay-in-damage-step).
+            // ASSUMPTION: there are no more replays (open question replay-in-damage-step).
             Off::NotFought => "replay.1",
         };
         self.note(Event::AttackOff(why), cite);
     }
 
-    /// Whether the attack under way goes on as it was declared.
+    /// Checks whether the current attack continues as declared.
     fn stands(&mut self) -> Stands {
         let Some(battle) = self.state.battle.clone() else { return Stands::Off(Off::Attacker) };
         if battle.negated || self.state.turn.battle_ends {
@@ -147,13 +147,13 @@ impl Duel<'_> {
         }
         let now = self.state.monsters_seen(self.state.turn.player.opponent());
         let gone = battle.target.is_some_and(|target| !now.contains(&target));
-        // A monster that has come makes a replay, though it be gone again.
+        // A monster that appeared causes a replay even if it is gone again.
         let new = battle.came || now.iter().any(|card| !battle.seen.contains(card));
         if gone || new {
             return Stands::Replay;
         }
         if now.len() < battle.seen.len() {
-            // Of others that leave the book says nothing.
+            // The book does not say what happens when other monsters leave.
             let plain = self.reads(Reading::OthersMakeNoReplay);
             return if plain { Stands::Yes } else { Stands::Replay };
         }
@@ -161,7 +161,7 @@ impl Duel<'_> {
         if direct { Stands::Replay } else { Stands::Yes }
     }
 
-    /// 巻き戻し: the turn player chooses again. Gives whether the attack goes on.
+    /// 巻き戻し: the turn player chooses the target again. Returns whether the attack goes on.
     fn replay(&mut self) -> Flow<bool> {
         let player = self.state.turn.player;
         let Some(Battle { attacker, .. }) = self.state.battle.clone() else { return Ok(false) };
@@ -178,7 +178,7 @@ impl Duel<'_> {
         let seen = self.state.monsters_seen(player.opponent());
         self.next_moment();
         self.by(player, Event::Redirected { target, seen }, "replay.2");
-        // Whether this is a declaration is not said: it matters where something waits for one.
+        // The book does not say whether this counts as a declaration. That matters only if some card waits for one.
         let declared = self.state.waits_for_attacks() && self.reads(Reading::ReplayDeclares);
         self.happen(match declared {
             true => Happening::AttackDeclared(attacker, target),

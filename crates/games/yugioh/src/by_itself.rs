@@ -1,4 +1,4 @@
-//! What happens by itself while things are as a text says: mostly nothing does, and that is known until something changes.
+//! Effects that happen without an activation once a described state holds. "Nothing to do" is cached until something changes.
 
 use hantei_ability::yugioh::{Ability, When, Worded};
 use hantei_engine::CardId;
@@ -9,7 +9,7 @@ use super::looks::{InDuel, Looks};
 use super::state::State;
 
 impl State {
-    /// Something that happens by itself while things are like this, and has not yet.
+    /// Finds an effect whose described state holds now and that has not happened for it yet.
     pub(super) fn come_about(&self, done: &[(CardId, u16)]) -> Option<Pending> {
         if !self.catalog.watches || self.derived.quiet.get().is_some() {
             return None;
@@ -17,14 +17,14 @@ impl State {
         self.derived.looked_at.set(InDuel::CARDS);
         let found = self.comes_about(done);
         if found.is_none() && done.is_empty() {
-            // What the cards are goes by more than the cards themselves.
+            // The values of the cards depend on more than the cards themselves.
             let board = self.derived.board.looks().unwrap_or(Looks::NOTHING);
             self.derived.quiet.get_or(|| ((), self.derived.looked_at.get().and(board)));
         }
         found
     }
 
-    /// Whether it is kept that nothing happens by itself, and something would.
+    /// Whether the cache says that nothing happens by itself although something would.
     pub(super) fn quiet_is_stale(&self) -> bool {
         self.derived.quiet.get().is_some() && self.comes_about(&[]).is_some()
     }
@@ -51,12 +51,12 @@ impl State {
         })
     }
 
-    /// Whether it has come about as often as it may.
+    /// Whether the ability has happened as often as it may.
     fn has_come_about(&self, card: CardId, at: u16, ability: &Ability) -> bool {
         if ability.once().is_none() {
             return false;
         }
-        // When that is over goes by the turn, the battle and the Chain.
+        // When such a limit ends depends on the turn, the battle and the Chain.
         self.look_at(InDuel::REST.and(InDuel::BATTLE).and(InDuel::STEP));
         self.is_used_up(self.player_of(card), card, at)
     }

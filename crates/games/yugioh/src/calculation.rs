@@ -1,4 +1,4 @@
-//! ダメージ計算 (damage-calculation): the tables.
+//! ダメージ計算 (damage-calculation): the tables of battle results.
 
 use std::cmp::Ordering;
 
@@ -9,23 +9,23 @@ use super::state::State;
 use super::terms::Chosen;
 use super::under_way::Battle;
 
-/// What a calculation comes to.
+/// The result of a damage calculation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outcome {
-    /// ATK of the attacker.
+    /// The ATK of the attacker.
     pub attack: i32,
-    /// What it is compared with; none: a direct attack.
+    /// The ATK or DEF that it is compared with; `None` for a direct attack.
     pub against: Option<i32>,
-    /// Battle damage: to whom, how much, and by which monster.
+    /// Battle damage: who takes it, how much, and from which monster.
     pub damage: Option<(Player, i32, CardId)>,
-    /// What is destroyed, each with what destroys it.
+    /// The monsters that are destroyed, each with the monster that destroys it.
     pub doomed: Vec<(Chosen, CardId)>,
-    /// The line of the table.
+    /// The article of the table row that applies.
     pub cite: Cite,
 }
 
 impl State {
-    /// What a battle comes to by the tables (damage-calculation.1).
+    /// The result of a battle by the tables (damage-calculation.1).
     pub(super) fn outcome(&self, battle: &Battle) -> Outcome {
         let mut outcome = match battle.target {
             None => self.directly(battle.attacker),
@@ -36,7 +36,7 @@ impl State {
                 }
             },
         };
-        // effect-over-rule: what no battle destroys stays, and some damage is other than the tables have it.
+        // effect-over-rule: some monsters cannot be destroyed by battle, and effects may change the damage.
         outcome.doomed.retain(|((card, _), _)| !self.is_spared_in_battle(*card));
         outcome.damage = outcome.damage.and_then(|damage| self.damage_after_effects(damage));
         outcome
@@ -66,7 +66,7 @@ impl State {
                 let damage = Some((own.opponent(), difference, attacker.0));
                 (damage, vec![won], "damage-calculation.attack.1")
             }
-            // Without any ATK nothing is destroyed.
+            // If both have 0 ATK, neither is destroyed.
             Ordering::Equal if attack == 0 => (None, Vec::new(), "zero-attack-battle"),
             Ordering::Equal => (None, vec![won, lost], "damage-calculation.attack.2"),
             Ordering::Less => {
@@ -84,7 +84,7 @@ impl State {
         let difference = (attack - against).abs();
         let (damage, doomed, cite) = match attack.cmp(&against) {
             Ordering::Greater => {
-                // effect-over-rule: an effect may pierce.
+                // effect-over-rule: an effect may let it inflict piercing damage.
                 let pierces = self.facts(attacker.0).may(&Trait::Piercing);
                 let damage = pierces.then_some((own.opponent(), difference, attacker.0));
                 (damage, vec![(target, attacker.0)], "damage-calculation.defense.1")
@@ -98,12 +98,12 @@ impl State {
         Outcome { attack, against: Some(against), damage, doomed, cite }
     }
 
-    /// Whether an effect keeps it from being destroyed by battle.
+    /// Whether an effect protects the monster from being destroyed by battle.
     fn is_spared_in_battle(&self, card: CardId) -> bool {
         self.facts(card).may(&Trait::NotDestroyed(Means::Battle))
     }
 
-    /// Battle damage after the effects that double it or make it nothing; none, when nothing is left.
+    /// Battle damage after effects that double or prevent it; `None` if no damage is left.
     fn damage_after_effects(
         &self,
         (to, amount, by): (Player, i32, CardId),

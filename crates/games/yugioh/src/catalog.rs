@@ -1,4 +1,4 @@
-//! What is printed on the cards of a Duel, ready to be asked quickly.
+//! The printed data of the cards in a Duel, prepared for fast lookups.
 
 use std::sync::Arc;
 
@@ -17,60 +17,60 @@ use super::values::Facts;
 pub struct Def {
     /// Its names.
     pub names: Arc<Names>,
-    /// Its names and passcodes, as they are compared; the name that it is always read as, when it is another, in the place of its own.
+    /// Its names and passcodes in the form used for comparison. If the card is always treated as another name, that name replaces its own.
     pub keys: Vec<String>,
-    /// The rest.
+    /// The rest of the printed text.
     pub text: Arc<Text>,
-    /// Its abilities: of the card, of a Pendulum Zone, of a Gemini Summoned again, in this order.
+    /// Its abilities, in this order: of the card, of its Pendulum Zone text, of a Gemini Monster that was Summoned again.
     pub abilities: Vec<Arc<Ability>>,
-    /// What it is, as printed.
+    /// Its printed values.
     pub facts: Facts,
-    /// What its abilities wait for that trigger, or happen by themselves.
+    /// The kinds of events that its Trigger Effects and its effects without activation wait for.
     pub cues: Cues,
-    /// Whether any ability happens by itself as soon as things are in a certain way.
+    /// Whether any ability happens by itself once a described state holds.
     pub watches: bool,
-    /// Whether any ability works in the hand, the Graveyard or elsewhere outside of the field.
+    /// Whether any ability works outside of the field: in the hand, the Graveyard or elsewhere.
     pub elsewhere: bool,
-    /// Whether anything of it can be activated with Spell Speed 2 or more.
+    /// Whether it can be activated, or has an effect that can be activated, with Spell Speed 2 or more.
     pub fast: bool,
-    /// Whether it has an ability that is activated and is not the card's own activation.
+    /// Whether it has an activated ability besides the activation of the card itself.
     pub activated: bool,
     /// Whether it has a Quick Effect.
     pub quick: bool,
     /// Whether it has an Ignition Effect.
     pub ignites: bool,
-    /// Whether it may come by a Special Summon that no effect makes: a Synchro, an Xyz or one of its own.
+    /// Whether it can be Special Summoned without an effect: by a Synchro or Xyz Summon or a procedure of its own.
     pub special: bool,
     /// Whether any ability is a Continuous Effect.
     pub continuous: bool,
-    /// The Tokens that it makes, in the order in which its text says them.
+    /// The Tokens that it creates, in the order of its text.
     pub tokens: Vec<DefId>,
-    /// Where only a part of it is known: the sentences that are known to be left out.
+    /// If the card is only partly encoded: the sentences that were left out on purpose.
     pub in_part: Option<Vec<String>>,
 }
 
 impl Def {
-    /// Whether it is of this kind, as printed.
+    /// Whether the card is printed as this kind.
     pub fn is(&self, kind: CardKind) -> bool {
         self.facts.kinds.has(kind)
     }
 
-    /// Whether it belongs into the Extra Deck (extra-deck).
+    /// Whether the card belongs in the Extra Deck (extra-deck).
     pub fn is_of_extra(&self) -> bool {
         self.facts.kinds.meets(Kinds::of(&[CardKind::Fusion, CardKind::Synchro, CardKind::Xyz]))
     }
 
-    /// Whether it is a Trap that its own effect puts into a Monster Zone (罠モンスター): there it is a monster as well.
+    /// Whether it is a Trap whose own effect puts it into a Monster Zone (罠モンスター), where it is a monster as well.
     pub fn is_trap_monster(&self) -> bool {
         self.is(CardKind::Trap) && self.text.level.is_some()
     }
 
-    /// Whether this is one of its names.
+    /// Whether this is one of the card's names.
     pub fn named(&self, name: &Name) -> bool {
         self.keys.iter().any(|key| key == name.key())
     }
 
-    /// Whether the two share a name.
+    /// Whether the two cards share a name.
     pub fn shares_name(&self, other: &Def) -> bool {
         self.keys.iter().any(|name| other.keys.contains(name))
     }
@@ -117,20 +117,20 @@ impl Def {
     }
 }
 
-/// The table of the cards of a Duel.
+/// The table of all cards in a Duel.
 #[derive(Debug)]
 pub struct Catalog {
     defs: Vec<Def>,
-    /// What abilities of cards wait for that trigger, or happen by themselves.
+    /// The kinds of events that the Trigger Effects and effects without activation of all cards wait for.
     pub cues: Cues,
-    /// Whether any card has an ability that happens by itself as soon as things are in a certain way.
+    /// Whether any card has an ability that happens by itself once a described state holds.
     pub watches: bool,
-    /// Whether any card may be activated right after something and at no other time.
+    /// Whether any card can be activated only directly after a certain event.
     pub answered: bool,
 }
 
 impl Default for Catalog {
-    /// A table with one card in it: the anonymous one, of which nothing is known.
+    /// A catalog with only the unknown card in it.
     fn default() -> Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
         Catalog {
@@ -143,7 +143,7 @@ impl Default for Catalog {
 }
 
 impl Catalog {
-    /// Adds a card with the Tokens that it makes, or finds it.
+    /// Adds a card and the Tokens that it creates, or finds the card if it is there already.
     pub fn add(&mut self, card: &Card) -> DefId {
         let same = |def: &Def| Arc::ptr_eq(&def.names, &card.name);
         if let Some(place) = self.defs.iter().position(same) {
@@ -156,7 +156,7 @@ impl Catalog {
         self.enter(def)
     }
 
-    /// A Token is a card with what the effect that makes it says of it (token.1). What is not known before it is made is 0 here.
+    /// A Token is a card with the values that the effect names (token.1). Values that are not known yet are 0.
     fn add_token(&mut self, token: &Token) -> DefId {
         let number = |amount: &Amount| match amount {
             Amount::Number(number) => Stat::Number(*number),
@@ -176,7 +176,7 @@ impl Catalog {
             en: Some(token.name.en.clone()),
             ..Names::default()
         };
-        // ASSUMPTION: it is a Normal Monster (open question token-normal).
+        // ASSUMPTION: a Token is a Normal Monster (open question token-normal).
         let kinds = Kinds::of(&[CardKind::Monster, CardKind::Normal, CardKind::Token]);
         let card = Card { name: Arc::new(name), kinds, ..Card::default() };
         self.enter(Def::of(&card, Arc::new(text)))
@@ -191,7 +191,7 @@ impl Catalog {
         id(self.defs.len() - 1)
     }
 
-    /// What is printed.
+    /// The printed data of a card.
     pub fn get(&self, id: DefId) -> &Def {
         &self.defs[id.0 as usize]
     }

@@ -1,4 +1,4 @@
-//! The chain (チェーン): how a link is made, how a chain is built until both pass, and how it resolves, the last link first.
+//! The chain (チェーン): making a link, adding links until both players pass, and resolving the chain from the last link to the first.
 
 use hantei_ability::yugioh::Ability;
 use hantei_base::kind::CardKind;
@@ -15,11 +15,11 @@ use super::state::State;
 use super::terms::{By, How, Window};
 use super::zone::Zone;
 
-/// To a chain of so many links nothing is added any more; people's chains stay far below.
+/// Maximum number of links in a chain. Real chains are far shorter.
 pub(super) const LONGEST: usize = 60;
 
 impl Duel<'_> {
-    /// Something is activated as Chain Link 1, the chain is built and resolves. Gives whether it was activated.
+    /// Activates something as Chain Link 1, then builds and resolves the chain. Returns whether it was activated.
     pub(super) fn chain(&mut self, player: Player, play: Play) -> Flow<bool> {
         if !self.activate(player, play)? {
             return Ok(false);
@@ -28,7 +28,7 @@ impl Duel<'_> {
         Ok(true)
     }
 
-    /// Answers to the last link, until both players pass one after the other (chain.4); then all of them resolve.
+    /// Asks for responses to the last link until both players pass in a row (chain.4), then resolves all links.
     pub(super) fn build_and_resolve(&mut self) -> Flow {
         self.build()?;
         self.resolve_chain()
@@ -36,7 +36,7 @@ impl Duel<'_> {
 
     fn build(&mut self) -> Flow {
         let Some(last) = self.state.chain.last() else { return Ok(()) };
-        // chain.2: the other player is asked first; chain.3: then whoever made the link.
+        // chain.2: the other player is asked first; chain.3: then the player who made the link.
         let (mut holder, mut passes) = (last.controller.opponent(), 0);
         while passes < 2 {
             let Some(play) = self.ask_fast(holder, Window::Link)? else {
@@ -45,7 +45,7 @@ impl Duel<'_> {
                 continue;
             };
             if self.activate(holder, play)? {
-                // priority.3: by activating, too.
+                // priority.3: activating something also passes priority.
                 passes = 0;
                 holder = holder.opponent();
             }
@@ -53,7 +53,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// Puts a chance to a player. Gives what is to be activated; none, when it is passed.
+    /// Asks a player for a fast effect. Returns what to activate, or `None` if the player passes.
     pub(super) fn ask_fast(&mut self, player: Player, window: Window) -> Flow<Option<Play>> {
         let cite = match window {
             Window::Link => "chain.2",
@@ -73,9 +73,9 @@ impl Duel<'_> {
         Ok(answer.map(|at| plays[at]))
     }
 
-    /// Activates a card or an effect: it becomes the next link. Gives whether it did; otherwise it is undone.
+    /// Activates a card or an effect as the next link. Returns whether it was activated; if not, everything is undone.
     pub(super) fn activate(&mut self, player: Player, play: Play) -> Flow<bool> {
-        // What is offered is legal; what a decider names besides is not done.
+        // Offered plays are legal; a play that a decider names beyond those is rejected.
         let legal = self.state.may_activate(player, play).is_ok();
         let Some(link) = self.state.link_of(player, play).filter(|_| legal) else {
             self.undone(player, play);
@@ -84,16 +84,16 @@ impl Duel<'_> {
         self.activate_as(link, play, "dictionary.activation.1")
     }
 
-    /// What has triggered becomes the next link. Gives whether it did.
+    /// Activates a triggered effect as the next link. Returns whether it was activated.
     pub(super) fn activate_triggered(&mut self, link: Link) -> Flow<bool> {
         let play = Play::Effect(link.source.0, link.at.unwrap_or(u16::MAX));
         self.activate_as(link, play, "monster-effects.trigger")
     }
 
-    /// Its card comes to lie where it has to, and the link is made. Gives whether it was; otherwise it is undone.
+    /// Places the card where it has to lie and makes the link. Returns whether that worked; if not, everything is undone.
     fn activate_as(&mut self, link: Link, play: Play, cite: Cite) -> Flow<bool> {
         let player = link.controller;
-        // What neither costs nor targets anything cannot turn out to be impossible any more.
+        // An activation without costs or targets can no longer turn out to be impossible.
         let words = link.words.as_deref();
         let sure = words.is_none_or(|of| of.cost().is_empty() && of.targets().is_empty());
         let activating = |duel: &mut Self| {
@@ -109,10 +109,10 @@ impl Duel<'_> {
         }
     }
 
-    /// Its cost is paid, its targets are chosen, and it is on the chain.
+    /// Pays the cost, chooses the targets and puts the link on the chain.
     fn make_link(&mut self, mut link: Link) -> Flow {
         let player = link.controller;
-        // dictionary.release.2: before anything else; what it brings about was not the last thing to happen.
+        // dictionary.release.2: costs come before anything else, so what they cause is not the last thing that happened.
         self.next_moment();
         link.source = self.state.chosen(link.source.0);
         self.pay(&mut link)?;
@@ -145,7 +145,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// Every link resolves, the last first, without a chance to do anything in between (chain-structure.3, chain-procedure.2).
+    /// Resolves every link, the last one first, without a chance to act in between (chain-structure.3, chain-procedure.2).
     fn resolve_chain(&mut self) -> Flow {
         self.note(Event::ChainResolves, "chain-procedure.2");
         let mut used: Vec<Link> = Vec::new();
@@ -171,18 +171,18 @@ impl Duel<'_> {
             None => {}
         }
         let link = self.state.resolving.clone().unwrap_or(link);
-        // While it is still there to be looked at.
+        // This comes while the card can still be seen on the field.
         self.happen(Happening::Resolved(link.id, link.source.0));
         self.by_themselves()?;
         if link.negated == Some(Negated::Activation) && link.kind == Activation::Card {
-            // It never came to be on the field (pendulum-placement.1).
+            // The card never was on the field (pendulum-placement.1).
             self.used_up(&link)?;
         }
         self.by(link.controller, Event::Resolved(on_chain), "chain-structure.3");
         self.negated_use(&link);
         self.check_ends()?;
         if link.kind == Activation::Card {
-            // Several cards wait for it only when there is more to resolve.
+            // Whether a used card leaves after its own link or after the chain matters only if more links have to resolve.
             let more = !self.state.chain.is_empty();
             if more && self.state.leaves_when_used(&link) && self.reads(Reading::SpentAfterLink) {
                 self.used_up(&link)?;
@@ -193,7 +193,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// Why a link resolves without effect, if it does.
+    /// The reason why a link resolves without effect, if there is one.
     fn why_without_effect(&mut self, link: &Link) -> Option<(Fizzle, Cite)> {
         match link.negated {
             Some(Negated::Activation) => {
@@ -213,7 +213,7 @@ impl Duel<'_> {
         if !on_field || trigger && !self.state.triggers_as_staying(link) {
             return None;
         }
-        // ASSUMPTION: a card that has to stay and is gone has no effect (open question continuous-gone).
+        // ASSUMPTION: a card that has to stay on the field has no effect once it is gone (open question continuous-gone).
         let gone = match self.state.def(card).is(CardKind::Monster) && link.from == Zone::Monster {
             true => self.reads(Reading::LeftMonsterLosesEffect),
             false if self.state.stays(card) => true,
@@ -222,8 +222,8 @@ impl Duel<'_> {
         gone.then_some((Fizzle::CardGone, "spell-card.continuous"))
     }
 
-    /// A Spell or Trap that was activated and does not stay goes to the Graveyard (spell-card.normal, trap-card.normal.2); so does one whose
-    /// activation was negated, and which is still there.
+    /// Sends an activated Spell or Trap that does not stay to the Graveyard (spell-card.normal, trap-card.normal.2); likewise one whose
+    /// activation was negated, if it is still there.
     fn used_up(&mut self, link: &Link) -> Flow {
         let card = link.source.0;
         let negated = link.negated == Some(Negated::Activation);
@@ -245,14 +245,14 @@ impl Duel<'_> {
 }
 
 impl State {
-    /// Whether a Spell or Trap stays on the field after it was activated.
+    /// Whether a Spell or Trap stays on the field after its activation.
     pub(super) fn stays(&self, card: CardId) -> bool {
         let def = self.def(card);
         let kinds = [CardKind::Continuous, CardKind::Equip, CardKind::Field, CardKind::Pendulum];
         kinds.iter().any(|kind| def.is(*kind))
     }
 
-    /// Whether it is a Trigger Effect of a Spell or Trap that stays, and not a cost of its own that took the card.
+    /// Whether the link is a Trigger Effect of a Spell or Trap that stays and was not moved by its own cost.
     fn triggers_as_staying(&self, link: &Link) -> bool {
         let staying = matches!(link.from, Zone::Spell | Zone::Field | Zone::Pendulum);
         let card = link.source.0;
@@ -260,7 +260,7 @@ impl State {
         link.at.is_some() && staying && self.stays(card) && !paid
     }
 
-    /// Whether it goes to the Graveyard once it has been used: it neither stays by its kind nor by what it says or has become.
+    /// Whether the card goes to the Graveyard after use, because neither its kind, its text nor what it has become lets it stay.
     fn leaves_when_used(&self, link: &Link) -> bool {
         let card = link.source.0;
         let object = self.object(card);
@@ -270,7 +270,7 @@ impl State {
         object.zone == Zone::Spell && !stays && !says_so && object.host.is_none()
     }
 
-    /// Whether the effect of this link is negated by what holds just now: of a card that lies face-up on the field.
+    /// Whether a negation that applies now stops this link: that of a card that lies face-up on the field.
     fn is_negated(&self, link: &Link) -> bool {
         let activated_there = link.from.is_field() || link.kind == Activation::Card;
         activated_there && self.facts(link.source.0).negated

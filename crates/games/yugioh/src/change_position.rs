@@ -17,17 +17,17 @@ impl State {
         let object = self.object(card);
         demand(object.zone == Zone::Monster, "position-change", Why::NotThere)?;
         demand(object.controller == player, "position-change", Why::NotYours)?;
-        // flip-summon.1: a face-down monster is Flip Summoned, and comes to no other position.
+        // flip-summon.1: a face-down monster can only be Flip Summoned.
         demand(!object.face_down, "flip-summon.1", Why::FaceDown)?;
         self.may_lie_otherwise(card)
     }
 
-    /// What a change of position and a Flip Summon have in common: once a turn, and not every turn (position-change.1 to .3).
+    /// The conditions common to a change of position and a Flip Summon: once a turn, and not in every turn (position-change.1 to .3).
     pub(super) fn may_lie_otherwise(&self, card: CardId) -> Legal {
         let (status, now) = (self.status(card), self.turn.number);
         demand(status.changed != now, "position-change.1", Why::PositionChanged)?;
         demand(status.came != now, "position-change.2", Why::CameThisTurn)?;
-        // ASSUMPTION: nor in the turn it was Set, should an effect have turned it up (open question set-turn-position).
+        // ASSUMPTION: also not in the turn it was Set, if an effect has turned it face-up (open question set-turn-position).
         demand(status.set != now, "position-change.2", Why::SetThisTurn)?;
         let taken = status.taken == now && self.readings.hold(Reading::TakenIsSummoned);
         demand(!taken, "position-change.2", Why::CameThisTurn)?;
@@ -43,7 +43,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// 表示形式の変更: from Attack to Defense, or the other way (position-change.example).
+    /// 表示形式の変更: from Attack to Defense Position or back (position-change.example).
     pub(super) fn change_position(&mut self, card: CardId) -> Flow {
         self.next_moment();
         let to = match self.state.position(card) {

@@ -1,4 +1,4 @@
-//! Whether the conditions of a text hold, and how much of something there is.
+//! Evaluates the conditions and the amounts of a text.
 
 use hantei_ability::yugioh::{Amount, Condition, Counted, Have, Means, Which, Within};
 use hantei_engine::{CardId, Player};
@@ -15,7 +15,7 @@ impl State {
         conditions.is_empty() || self.eyes().hold(conditions, view)
     }
 
-    /// How much that is.
+    /// The value of an amount.
     pub fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         match amount {
             Amount::Number(number) => *number,
@@ -63,7 +63,7 @@ impl Eyes<'_> {
                 state.look_at(InDuel::BATTLE);
                 state.battling().any(|card| self.fits(card, filter, view))
             }
-            // No battle is calculated before all values are known.
+            // All values have to be known before a battle is calculated.
             Condition::TakesBattleDamage(who) => {
                 state.look_at(InDuel::BATTLE);
                 state.derived.board.get().is_some()
@@ -81,7 +81,7 @@ impl Eyes<'_> {
         have.holds(self.meant(&have.filter, view).count())
     }
 
-    /// How much that is; what cannot be worked out is 0.
+    /// The value of an amount; one that cannot be determined is 0.
     pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         let counted = match amount {
             Amount::Number(number) => return *number,
@@ -120,7 +120,7 @@ impl Eyes<'_> {
         }
     }
 
-    /// The cards meant, as far as they are known without an effect that is being carried out.
+    /// The cards that a text refers to, as far as they are known without carrying out an effect.
     fn known(&self, which: &Which, view: &View<'_>) -> Vec<CardId> {
         match which {
             Which::This => view.this.into_iter().collect(),
@@ -132,7 +132,7 @@ impl Eyes<'_> {
             Which::Equipped => {
                 view.this.and_then(|this| self.state.object(this).host).into_iter().collect()
             }
-            // Known while an effect is carried out alone (see `effects`).
+            // Known only while an effect is carried out (see `effects`).
             Which::Chosen(_)
             | Which::Those
             | Which::Remembered

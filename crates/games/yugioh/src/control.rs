@@ -1,4 +1,4 @@
-//! What becomes of a card where it lies: its control (dictionary.control), its position, what it is equipped to.
+//! Changes to a card on the field: its control (dictionary.control), its battle position, and the monster that it equips.
 
 use hantei_ability::yugioh::Position;
 use hantei_engine::{CardId, Cite, DefId, Flows as _, Player};
@@ -12,7 +12,7 @@ use super::terms::{By, How};
 use super::zone::Zone;
 
 impl Duel<'_> {
-    /// コントロールが移る (dictionary.control.2). Gives whether it did.
+    /// コントロールが移る (dictionary.control.2). Returns whether it did.
     pub(super) fn move_control(
         &mut self,
         card: CardId,
@@ -37,7 +37,7 @@ impl Duel<'_> {
         Ok(true)
     }
 
-    /// The battle position of a monster changes, face-up or face-down (battle-position). Gives whether it did.
+    /// Changes the battle position of a monster, face-up or face-down (battle-position). Returns whether it changed.
     pub(super) fn change_to(
         &mut self,
         card: CardId,
@@ -53,7 +53,7 @@ impl Duel<'_> {
         self.by(controller, Event::PositionChanged { card, to, by }, cite);
         let known = self.state.chosen(card);
         if was == Position::FaceDown {
-            // damage-step.2.flip-effect: of a monster that is attacked, it is looked at after the calculation.
+            // damage-step.2.flip-effect: the flip of an attacked monster is handled after damage calculation.
             match by {
                 Change::Flip => self.happen(Happening::Flipped(known, FlippedBy::Summon)),
                 Change::Effect => self.happen(Happening::Flipped(known, FlippedBy::Effect)),
@@ -66,14 +66,14 @@ impl Duel<'_> {
         Ok(true)
     }
 
-    /// 装備する: an Equip Card on the field comes to equip a monster (spell-card.equip).
+    /// 装備する: an Equip Card on the field equips a monster (spell-card.equip).
     pub(super) fn equip(&mut self, card: CardId, to: CardId, cite: Cite) {
         self.note(Event::Equipped { card, to }, cite);
         let (card, to) = (self.state.chosen(card), self.state.chosen(to));
         self.happen(Happening::Equipped(card, to));
     }
 
-    /// A monster comes to the field by an effect or without one: what it means for others is its caller's.
+    /// Puts a monster onto the field, by an effect or without one. The caller handles what that triggers.
     pub(super) fn put_out(
         &mut self,
         card: CardId,
@@ -86,7 +86,7 @@ impl Duel<'_> {
         self.put(card, Goal::of(Zone::Monster, under).lying(position), how, by, cite);
     }
 
-    /// A Token comes to be (token.1); where it goes is its caller's.
+    /// Creates a Token (token.1). The caller decides where it goes.
     pub(super) fn make_token(&mut self, owner: Player, def: DefId, cite: Cite) -> Option<CardId> {
         if self.state.table.is_full() {
             return None;

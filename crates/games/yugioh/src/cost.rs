@@ -1,4 +1,4 @@
-//! What is paid before something is activated (dictionary.card-effect.3), and what is targeted then (dictionary.target.1).
+//! Costs that are paid before an activation (dictionary.card-effect.3) and targets that are chosen then (dictionary.target.1).
 
 use std::sync::Arc;
 
@@ -21,28 +21,28 @@ use super::state::State;
 use super::terms::{By, Chosen, Thing};
 use super::zone::Zone;
 
-/// What a player pays for a card.
+/// Who pays, and for which card.
 struct Payer {
     player: Player,
     card: CardId,
 }
 
 impl State {
-    /// Whether all of it can be paid at once for what is about to be activated.
+    /// Whether all of these costs can be paid together for what is about to be activated.
     pub fn can_pay(&self, costs: &[Cost], view: &View<'_>) -> bool {
         let Some(card) = view.this else { return costs.is_empty() };
-        // A Spell that is activated from the hand lies on the field by the time its cost is paid.
+        // A Spell activated from the hand already lies on the field when its cost is paid.
         let from_hand =
             self.object(card).zone == Zone::Hand && !self.def(card).is(CardKind::Monster);
         self.is_payable(view.you, card, costs, from_hand.then_some(card))
     }
 
-    /// Whether the player can pay all of it at once for this card.
+    /// Whether the player can pay all of these costs together for this card.
     pub fn payable(&self, player: Player, card: CardId, costs: &[Cost]) -> bool {
         self.is_payable(player, card, costs, None)
     }
 
-    /// Whether all of it can be paid at once, and otherwise by which article it cannot.
+    /// Whether all of these costs can be paid together; otherwise the article that prevents it.
     pub(super) fn may_pay(&self, costs: &[Cost], view: &View<'_>) -> Legal {
         if self.can_pay(costs, view) {
             return Ok(());
@@ -55,7 +55,7 @@ impl State {
         if costs.iter().any(broken) {
             return refuse("dictionary.activation.1", Why::ConditionFails);
         }
-        // What lies in the Graveyard may be kept there by an effect.
+        // An effect may keep cards in the Graveyard.
         let kept = |cost: &Cost| {
             let Cost::Banish(pick) = cost else { return false };
             let filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
@@ -107,7 +107,7 @@ impl State {
         }
     }
 
-    /// How many Life Points that is.
+    /// The number of Life Points to pay.
     fn points(&self, player: Player, price: Price) -> i32 {
         let life = self.life(player);
         match price {
@@ -119,7 +119,7 @@ impl State {
         }
     }
 
-    /// The cards that a part of a cost takes, and from which.
+    /// The cards that a part of a cost takes, and the cards to take them from.
     fn demand(&self, payer: &Payer, cost: &Cost, without: Option<CardId>) -> Option<Demand> {
         let (pick, place) = cost.pick()?;
         let places = match &pick.filter.places[..] {
@@ -128,7 +128,7 @@ impl State {
         };
         let view = View::of(payer.player, payer.card);
         let may_go = |card: &CardId| match cost {
-            // dictionary.release.4, and a Token is banished by no cost.
+            // dictionary.release.4; and no cost banishes a Token.
             Cost::Banish(_) => {
                 !self.def(*card).is(CardKind::Token)
                     && (self.object(*card).zone != Zone::Graveyard
@@ -144,8 +144,8 @@ impl State {
         Some(Demand { count: usize::from(pick.count), from: from.collect() })
     }
 
-    /// What may be targeted for this link: what fits and can be, but for what is doomed in a battle that has been calculated
-    /// (damage-step-notes.flip-effects.2).
+    /// The possible targets for this link: cards that the text fits and that may be targeted, except monsters whose destruction in a
+    /// calculated battle is decided (damage-step-notes.flip-effects.2).
     pub(super) fn targetable<'a>(
         &'a self,
         target: &'a Target,
@@ -156,7 +156,7 @@ impl State {
         meant.filter(move |card| self.may_be_aimed_at(*card, target, ability, view).is_ok())
     }
 
-    /// Whether everything can be targeted that has to be.
+    /// Whether there are enough targets for the ability.
     pub fn has_targets(&self, ability: &Ability, view: &View<'_>) -> bool {
         ability.targets().iter().all(|target| {
             let least = if target.up_to { 1 } else { usize::from(target.count) };
@@ -165,7 +165,7 @@ impl State {
     }
 }
 
-/// By which article it is paid.
+/// The article for this part of a cost.
 fn cite_of(cost: &Cost) -> Cite {
     match cost {
         Cost::Discard(_) => "dictionary.send-or-discard.2",
@@ -180,7 +180,7 @@ fn cite_of(cost: &Cost) -> Cite {
 }
 
 impl Duel<'_> {
-    /// Pays the cost of what is about to be activated: all of it, or everything is undone.
+    /// Pays the whole cost of what is about to be activated, or undoes everything.
     pub(super) fn pay(&mut self, link: &mut Link) -> Flow {
         let Some(words) = link.words.clone() else { return Ok(()) };
         if words.cost().is_empty() {
@@ -193,7 +193,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// The same for whatever else has a cost: a procedure, an attack. Gives the cards that it took, as they are now.
+    /// Pays the cost of anything else: a procedure or an attack. Returns the cards that it took, as they are now.
     pub(super) fn pay_for(
         &mut self,
         player: Player,
@@ -212,7 +212,7 @@ impl Duel<'_> {
         Ok(paid)
     }
 
-    /// One part of a cost. Gives the cards that it took.
+    /// Pays one part of a cost. Returns the cards that it took.
     fn pay_part(&mut self, payer: &Payer, cost: &Cost, rest: &[Cost]) -> Flow<Vec<CardId>> {
         let (player, card, cite) = (payer.player, payer.card, cite_of(cost));
         let by = By::Cost(player, card);
@@ -273,7 +273,7 @@ impl Duel<'_> {
         self.pay_life(payer.player, due, payer.card, cite);
     }
 
-    /// Picks what one part of a cost takes, so that enough is left for the rest.
+    /// Picks the cards for one part of a cost so that enough are left for the rest.
     fn pick_for(&mut self, payer: &Payer, cost: &Cost, rest: &[Cost]) -> Flow<Vec<CardId>> {
         let Some(demand) = self.state.demand(payer, cost, None) else { return Ok(Vec::new()) };
         let others: Vec<Demand> =
@@ -287,7 +287,7 @@ impl Duel<'_> {
         Ok(taken)
     }
 
-    /// 「この効果を発動するターン」: what is not done for the rest of the turn.
+    /// 「この効果を発動するターン」: records what the player may not do for the rest of the turn.
     fn promise(&mut self, payer: &Payer, promise: Promise) {
         let source = (self.state.chosen(payer.card), payer.player);
         let on = vec![source.0];
@@ -298,7 +298,7 @@ impl Duel<'_> {
         self.lasts(source, on, what, Until::Turn);
     }
 
-    /// Chooses what is targeted for what is about to be activated (dictionary.target.1).
+    /// Chooses the targets for what is about to be activated (dictionary.target.1).
     pub(super) fn choose_targets(&mut self, link: &mut Link) -> Flow {
         let Some(words) = link.words.clone() else { return Ok(()) };
         for target in words.targets() {

@@ -1,9 +1,8 @@
-//! Whether an effect could do anything. ASSUMPTION: what could do nothing is not activated (open question nothing-to-do).
+//! Whether an effect could do anything. ASSUMPTION: an effect that could do nothing cannot be activated (open question nothing-to-do).
 //!
-//! Every act of a text is asked in one way. What it demands (room, cards to draw, something to choose) has to be there wherever it stands
-//! in the text; where cards are missing that it would only be done to, that counts for the first act, and for the others what was done
-//! before them suffices. What is paid counts for nothing. Nobody looks at a card that lies hidden from him: of those it is seen how many
-//! there are.
+//! Every act of a text is checked in the same way. What an act requires (room, cards to draw, something to choose) must be there wherever
+//! the act stands in the text. Missing cards that an act would affect matter only for the first act; for the others, what the acts before
+//! them do is enough. Costs do not count. A player does not look at hidden cards: only their number is known.
 
 use hantei_ability::yugioh::{
     Ability, Act, Coin, Cost, Count, CounterChange, Effect, Equip, Filter, Place, Position,
@@ -17,19 +16,19 @@ use super::state::State;
 use super::terms::Chosen;
 use super::zone::Zone;
 
-/// Where cards lie hidden.
+/// The places where cards lie hidden.
 const HIDDEN: [Place; 3] = [Place::Hand, Place::Deck, Place::ExtraDeck];
 
 /// Why an act could do nothing.
 #[derive(Debug, Clone, Copy)]
 enum Idle {
-    /// Something is missing that it demands.
+    /// Something that the act requires is missing.
     Demand(Refusal),
-    /// No card is there that it would be done to.
+    /// There is no card that the act could affect.
     NoCard,
 }
 
-/// What an act could do.
+/// Whether an act could do something.
 type Could = Result<(), Idle>;
 
 impl From<Refusal> for Idle {
@@ -47,39 +46,39 @@ impl From<Idle> for Refusal {
     }
 }
 
-/// What an act demands; otherwise the article of what is missing.
+/// Checks what an act requires; otherwise returns the article for what is missing.
 fn wants(holds: bool, cite: Cite) -> Could {
     Ok(demand(holds, cite, Why::NoTarget)?)
 }
 
-/// A card that it would be done to.
+/// Checks that there is a card that the act could affect.
 fn finds(holds: bool) -> Could {
     if holds { Ok(()) } else { Err(Idle::NoCard) }
 }
 
-/// By whose eyes it is asked whether something could be done.
+/// From whose point of view the check is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Onlooker {
-    /// As whoever would activate it sees it.
+    /// That of the player who would activate it.
     ItsPlayer,
-    /// The same, and cards of which nothing is known may be anything.
+    /// The same, and unknown cards count as any card.
     ItsPlayerAtBest,
-    /// As everybody does.
+    /// With public knowledge only.
     Everybody,
 }
 
 impl State {
-    /// Whether an ability could do anything for the player, were it activated now; otherwise the article that keeps it from that.
+    /// Whether the ability could do anything for the player if it were activated now; otherwise the article that prevents it.
     pub(super) fn could(&self, ability: &Ability, view: &View<'_>) -> Legal {
         self.could_as_seen(ability, view, Onlooker::ItsPlayer)
     }
 
-    /// The same by what everybody sees: that something which triggers is not offered would tell what lies hidden.
+    /// The same check with public knowledge, because not offering a triggered effect would reveal hidden cards.
     pub(super) fn could_openly(&self, ability: &Ability, view: &View<'_>) -> Legal {
         self.could_as_seen(ability, view, Onlooker::Everybody)
     }
 
-    /// The same as its player knows it, as far as it is known which cards those are.
+    /// The same check with what its player knows, as far as it is known which cards those are.
     pub(super) fn could_at_best(&self, ability: &Ability, view: &View<'_>) -> Legal {
         self.could_as_seen(ability, view, Onlooker::ItsPlayerAtBest)
     }
@@ -92,19 +91,19 @@ impl State {
     }
 }
 
-/// An ability that would be activated.
+/// An ability whose activation is being checked.
 struct Trying<'a> {
     state: &'a State,
     ability: &'a Ability,
     view: &'a View<'a>,
     /// How many places the cost frees.
     freed: usize,
-    /// By whose eyes it is asked.
+    /// From whose point of view the check is made.
     by: Onlooker,
 }
 
 impl Trying<'_> {
-    /// All of it up to 「その後」, and what is drawn after that.
+    /// Checks all acts up to 「その後」, and draws after it.
     fn all(&self, effects: &[Effect]) -> Could {
         let then = effects.iter().position(|effect| matches!(effect, Effect::Then(_)));
         let (at_once, later) = effects.split_at(then.unwrap_or(effects.len()));
@@ -119,7 +118,7 @@ impl Trying<'_> {
         later.filter(|of| matches!(of, Effect::Draw(_))).try_for_each(|of| self.act(of))
     }
 
-    /// Every act there is: a new one does not compile before it says when it could do nothing.
+    /// Checks one act. The match is exhaustive, so a new effect must say here when it could do nothing.
     fn act(&self, effect: &Effect) -> Could {
         let state = self.state;
         let gone = |card: CardId| state.object(card).zone == Zone::Gone;
@@ -207,7 +206,7 @@ impl Trying<'_> {
             }
             Effect::Coin(of) => self.coin(of),
             Effect::Die(of) => self.all(&of.effects),
-            // What is left open until it resolves (conditions, choices, other times), what is done to players, and what it answers.
+            // These depend on the resolution (conditions, choices, later times), affect players, or respond to something.
             Effect::Then(_)
             | Effect::May(_)
             | Effect::If(_)
@@ -228,7 +227,7 @@ impl Trying<'_> {
         }
     }
 
-    /// Whether it could be done to any of these cards, as far as they are known before it resolves.
+    /// Whether the act could affect any of these cards, as far as they are known before resolution.
     fn some(&self, which: &Which, fits: &dyn Fn(CardId) -> bool) -> Could {
         let (state, this) = (self.state, self.view.this);
         let still = |of: &Chosen| state.is_still(*of) && fits(of.0);
@@ -256,7 +255,7 @@ impl Trying<'_> {
         }
     }
 
-    /// Whether a filter means any card to which it could be done, or may mean one that lies hidden.
+    /// Whether a filter matches a card that the act could affect, or may match a hidden one.
     fn any(&self, filter: &Filter, there: &View<'_>, fits: &dyn Fn(CardId) -> bool) -> bool {
         let is_other = |card: &CardId| Some(*card) != self.played();
         let hidden = |player: &Player| {
@@ -269,12 +268,12 @@ impl Trying<'_> {
             || self.state.meant(filter, there).filter(is_other).any(fits)
     }
 
-    /// Whether each card of the player's hand is looked at, and not only how many there are.
+    /// Whether each card in the player's hand is looked at, rather than only their number.
     fn sees_hand(&self) -> bool {
         self.by == Onlooker::ItsPlayer
     }
 
-    /// Whether what lies hidden may be any card, for all that is seen by those who are to see whether it could do anything.
+    /// Whether a hidden card may be any card, from this point of view.
     fn may_be_anything(&self, player: Player, card: CardId) -> bool {
         let unknown = || self.state.object(card).def == DefId::ANONYMOUS;
         player != self.view.you
@@ -285,7 +284,7 @@ impl Trying<'_> {
             }
     }
 
-    /// The card itself, where it is played from the hand: it is none of what lies there any more.
+    /// The card itself, if it is played from the hand and so no longer counts there.
     fn played(&self) -> Option<CardId> {
         self.view.this.filter(|_| matches!(self.ability, Ability::Card(_)))
     }
@@ -294,7 +293,7 @@ impl Trying<'_> {
         self.state.free(player, Zone::Monster) + self.freed
     }
 
-    /// 特殊召喚する: there is room, nothing forbids it, and what is known beforehand may come.
+    /// 特殊召喚する: there is room, nothing forbids it, and cards known beforehand may be Summoned.
     fn special_summon(&self, of: &SpecialSummon) -> Could {
         let you = self.view.you;
         wants(self.room(self.view.one(of.to)) > 0, "duel-field.1")?;
@@ -310,7 +309,7 @@ impl Trying<'_> {
         }
     }
 
-    /// トークンを特殊召喚する: there is room for all of them (token.5), and nothing forbids it (special-summon-kinds.2).
+    /// トークンを特殊召喚する: there is room for all Tokens (token.5), and nothing forbids it (special-summon-kinds.2).
     fn tokens(&self, of: &Tokens) -> Could {
         wants(self.room(self.view.one(of.to)) >= usize::from(of.count), "token.5")?;
         let token = self.view.this.and_then(|this| self.state.token_of(this, of));
@@ -328,7 +327,7 @@ impl Trying<'_> {
         })
     }
 
-    /// コイントス: one of its two sides does something.
+    /// コイントス: at least one side of the coin does something.
     fn coin(&self, of: &Coin) -> Could {
         let sides = [&of.right, &of.wrong].into_iter().filter(|side| !side.is_empty());
         let mut could = Ok(());
@@ -341,7 +340,7 @@ impl Trying<'_> {
         could
     }
 
-    /// Whether the Decks of all who are meant have so many cards, where so many have been discarded before.
+    /// Whether the Decks of all these players have enough cards, after these numbers of discards.
     fn decks_have(&self, of: &Count, those: PerPlayer<i32>) -> bool {
         self.view.whom(of.who).iter().all(|player| {
             let view = View { you: *player, those, ..*self.view };
@@ -350,12 +349,12 @@ impl Trying<'_> {
         })
     }
 
-    /// Whether something of the text puts cards into a Deck, so that nobody knows yet how many it will have.
+    /// Whether the text puts cards into a Deck, so that its size is not known yet.
     fn fills_deck(&self) -> bool {
         self.ability.effects().iter().any(|of| matches!(of, Effect::ToDeck(_)))
     }
 
-    /// How many cards each player discards by what the text begins with, as far as everybody sees that.
+    /// How many cards each player discards at the start of the text, as far as that is public.
     fn discarded_first(&self) -> PerPlayer<i32> {
         let Some(Effect::Discard(of)) = self.ability.effects().first() else {
             return PerPlayer([0; 2]);
@@ -371,14 +370,14 @@ impl Trying<'_> {
         PerPlayer(Player::ALL.map(each))
     }
 
-    /// Whether something of the same text may bring cards into a hand before this effect.
+    /// Whether something in the same text may add cards to a hand before this effect.
     fn fills_hand_before(&self, effect: &Effect) -> bool {
         let all = self.ability.effects().iter();
         let mut before = all.take_while(|of| !std::ptr::eq(*of, effect));
         before.any(|of| matches!(of, Effect::Draw(_) | Effect::ToHand(_)))
     }
 
-    /// Whether one of those who discard has anything for it.
+    /// Whether at least one of those who discard has a card for it.
     fn anybody_discards(&self, of: &Toss) -> bool {
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
         self.view.whom(of.who).iter().any(|player| {
@@ -387,7 +386,7 @@ impl Trying<'_> {
         })
     }
 
-    /// Whether there is room for what becomes an Equip Card: what does not lie in the Spell & Trap Zone yet takes a place there.
+    /// Whether there is room for a new Equip Card; one that is not in the Spell & Trap Zone yet takes a place there.
     fn may_be_put_on(&self, of: &Equip) -> bool {
         let lies_there = |card: CardId| self.state.object(card).zone == Zone::Spell;
         self.state.free(self.view.you, Zone::Spell) > 0

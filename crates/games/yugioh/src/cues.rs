@@ -1,4 +1,4 @@
-//! What Trigger Effects wait for, by kind.
+//! The kinds of events that Trigger Effects wait for.
 
 use hantei_ability::yugioh::{Ability, When};
 use hantei_engine::Cues;
@@ -24,9 +24,9 @@ const DREW: Cues = Cues::kind(13);
 const RESOLVED: Cues = Cues::kind(14);
 const PHASE: Cues = Cues::kind(15);
 
-/// What waits for something to happen.
+/// Something that waits for events.
 pub(super) trait Waits {
-    /// What may be it, or trigger it; none where it does not trigger.
+    /// The kinds of events that may satisfy or trigger it; empty if it does not trigger.
     fn cues(&self) -> Cues;
 }
 
@@ -64,14 +64,14 @@ impl Waits for When {
             When::Draws(_) => DREW,
             When::Targeted(_) => RESOLVED,
             When::PhaseStart(_) => PHASE,
-            // It waits for nothing to happen.
+            // It waits for no event.
             When::State(_) => Cues::NONE,
         }
     }
 }
 
 impl Happening {
-    /// What waits for it.
+    /// The kinds of events that this one counts as.
     pub(super) fn cues(&self) -> Cues {
         match self {
             Happening::Summoned(..) => SUMMONED,

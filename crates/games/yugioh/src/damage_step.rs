@@ -31,7 +31,7 @@ impl Duel<'_> {
 
     /// ① ダメージステップ開始時
     fn start_of_damage_step(&mut self) -> Flow {
-        // damage-step.1.face-down: a monster that lies face-down still does.
+        // damage-step.1.face-down: a face-down monster is still face-down.
         self.next_moment();
         self.note(Event::StepBegan(Step::DamageStart), "damage-step.1");
         self.happen(Happening::StepBegan(Step::DamageStart));
@@ -47,7 +47,7 @@ impl Duel<'_> {
             // damage-step.2.flip, damage-calculation.face-down
             let (to, cite) = (Position::Defense, "damage-step.2.flip");
             self.change_to(target.0, to, Change::Attacked, cite)?;
-            // damage-step.2.flip-effect: what it does on being flipped waits.
+            // damage-step.2.flip-effect: the effects of the flip wait.
             self.note(Event::FlippedByAttack(target), "damage-step.2.flip-effect");
         }
         self.happen(Happening::StepBegan(Step::BeforeCalculation));
@@ -59,7 +59,7 @@ impl Duel<'_> {
         self.next_moment();
         self.note(Event::StepBegan(Step::Calculation), "damage-step.3");
         self.happen(Happening::StepBegan(Step::Calculation));
-        // damage-step.3.order: what is activated comes before the calculation. How many Chains that may be is not said.
+        // damage-step.3.order: activations come before the calculation. The book does not say how many Chains are allowed.
         let mut more = Known::ToNobody;
         while self.fast_once(Window::Damage)? {
             if more != Known::ToNobody {
@@ -69,7 +69,7 @@ impl Duel<'_> {
             if !Player::ALL.into_iter().any(may_act) {
                 continue;
             }
-            // Only who could act once more knows that there is something to decide.
+            // Only players who could act once more know that there is a decision.
             more = Known::to_those(may_act);
             if !self.reads_known(Reading::AnyCalculationChains, more) {
                 break;
@@ -81,11 +81,11 @@ impl Duel<'_> {
         }
     }
 
-    /// The calculation itself (damage-step.3.result).
+    /// Calculates the damage (damage-step.3.result).
     fn calculate(&mut self, battle: &Battle) -> Flow {
         self.next_moment();
         let Outcome { attack, against, damage, doomed, cite } = self.state.outcome(battle);
-        // damage-step.3.destroyed: what is destroyed stays until the end of the step.
+        // damage-step.3.destroyed: destroyed monsters stay until the end of the step.
         self.note(Event::Calculated { attack, against, doomed }, cite);
         if let Some((player, amount, by)) = damage {
             self.damage(player, amount, By::Battle(by), cite);
@@ -103,7 +103,7 @@ impl Duel<'_> {
             self.happen(Happening::Flipped(card, FlippedBy::Attack));
         }
         self.happen(Happening::StepBegan(Step::AfterCalculation));
-        // damage-step.4.chain: what the battle brought about forms a Chain, the turn player's first.
+        // damage-step.4.chain: effects triggered by the battle form a Chain, the turn player's first.
         self.fast(Window::Damage)
     }
 
@@ -112,7 +112,7 @@ impl Duel<'_> {
         self.note(Event::StepBegan(Step::DamageEnd), "damage-step.5");
         if let Some(battle) = self.state.battle.clone() {
             self.flip_without_calculation(&battle);
-            // damage-step.5: the doomed go now, all at once, unless an effect has moved them elsewhere.
+            // damage-step.5: the destroyed monsters leave now, all at once, unless an effect has moved them elsewhere.
             let left = battle.doomed.iter().filter(|(card, _)| self.state.is_still(*card));
             let going: Vec<_> = left.map(|((card, _), by)| (*card, By::Battle(*by))).collect();
             if !going.is_empty() {
@@ -128,7 +128,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// A monster was flipped by an attack that was never calculated: whether its effect is due is not said.
+    /// A monster was flipped by an attack that was never calculated. The book does not say whether its effect triggers.
     fn flip_without_calculation(&mut self, battle: &Battle) {
         let Some(card) = battle.flipped.filter(|_| !battle.calculated) else { return };
         if !self.state.waits_for_flips() || !self.reads(Reading::FlipNeedsCalculation) {
@@ -136,7 +136,7 @@ impl Duel<'_> {
         }
     }
 
-    /// Whether damage is still to be calculated: nothing that is gone is fought.
+    /// Whether damage is still to be calculated: not if one of the two monsters is gone.
     fn is_fought(&mut self) -> bool {
         let Some(battle) = self.state.battle.clone() else { return false };
         let fought = self.state.is_fought(&battle);
@@ -148,7 +148,7 @@ impl Duel<'_> {
 }
 
 impl State {
-    /// Whether both are still there to fight, and nothing does without the calculation.
+    /// Whether both monsters are still there and nothing skips the calculation.
     fn is_fought(&self, battle: &Battle) -> bool {
         let there = |of: Chosen| self.is_still(of) && self.object(of.0).zone == Zone::Monster;
         let off = battle.negated || battle.skipped || battle.calculated;
@@ -173,7 +173,7 @@ impl State {
         !asked.fast_plays(player).is_empty()
     }
 
-    /// Whether its destruction by battle is decided: no effect targets it any more (damage-step-notes.flip-effects.2).
+    /// Whether its destruction by battle is decided; no effect can target it any more (damage-step-notes.flip-effects.2).
     pub(super) fn is_doomed(&self, card: CardId) -> bool {
         let doomed = self.battle.iter().flat_map(|battle| &battle.doomed);
         doomed.map(|(of, _)| *of).any(|of| of == self.chosen(card))

@@ -18,7 +18,7 @@ fn article(timing: Timing) -> Cite {
     }
 }
 
-/// Whether what an effect waits for happens at this timing.
+/// Whether the event that an effect waits for happens at this timing.
 fn waits_for(when: &When, timing: Timing) -> bool {
     match when {
         When::Battle(of) => of.at == timing,
@@ -29,28 +29,29 @@ fn waits_for(when: &When, timing: Timing) -> bool {
 }
 
 impl State {
-    /// Whether something of this Spell Speed may be activated now, as far as the Damage Step goes; what has triggered is asked elsewhere.
+    /// Whether the Damage Step allows an activation of this Spell Speed now. Triggered effects are checked elsewhere.
     pub(super) fn may_in_damage_step(&self, ability: Option<&Ability>, speed: Speed) -> Legal {
         let says = ability.and_then(Ability::damage_step);
         let Some(timing) = self.turn.step.and_then(|step| step.timing()) else {
-            // What is for a timing of the Damage Step alone waits for it.
+            // An effect for one timing of the Damage Step only has to wait for that timing.
             let only = says.filter(|says| says.only);
             let cite = only.map_or("damage-step", |says| article(says.from));
             return demand(only.is_none(), cite, Why::NotInDamageStep);
         };
-        // Counter Traps may be activated at every timing; until when is said in two ways.
+        // Counter Traps may be activated at every timing; the book gives two answers to the question until when.
         if speed == Speed::Three {
             let begun = timing >= Timing::Calculation;
             let ended = begun && self.readings.hold(Reading::CountersEndAtCalculation);
             return demand(!ended, "damage-step-notes.2", Why::NotInDamageStep);
         }
         if let Some(says) = says {
-            // damage-step-notes.2: what changes ATK or DEF is too late once the calculation has begun.
+            // damage-step-notes.2: effects that change ATK or DEF are too late once the calculation has begun.
             let late = timing > says.to;
             let cite = if late { "damage-step-notes.2" } else { article(timing) };
             return demand((says.from..=says.to).contains(&timing), cite, Why::NotInDamageStep);
         }
-        // ASSUMPTION: what negates an activation, and what waits for just this (open question damage-step-others).
+        // ASSUMPTION: effects that negate an activation and effects that wait for exactly this timing are allowed
+        // (open question damage-step-others).
         let negates = ability.is_some_and(|of| !of.answers().is_empty());
         let waits = ability.and_then(Ability::when).is_some_and(|when| waits_for(when, timing));
         demand(negates || waits, article(timing), Why::NotInDamageStep)

@@ -1,4 +1,4 @@
-//! What is worked out of a state and kept, each as long as nothing changes that it goes by.
+//! Values computed from the state and cached, each until something that it depends on changes.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -9,23 +9,23 @@ use super::listed::Listed;
 use super::looks::{InDuel, Looks};
 use super::values::Board;
 
-/// Everything that is kept. It is no part of a position.
+/// The caches. They are not part of a position.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
-    /// What the cards are.
+    /// The current values of the cards.
     pub board: Kept<Arc<Board>, InDuel>,
-    /// That nothing happens by itself as things are: it is there when that has been looked for, and there was none.
+    /// Set if no effect happens by itself in this state: the search was made and found none.
     pub quiet: Kept<(), InDuel>,
-    /// The cards whose texts are looked at where they lie.
+    /// The cards whose texts have to be checked where they lie.
     pub listed: Kept<Listed, InDuel>,
-    /// Those of which something happens by itself as soon as things are in a certain way.
+    /// The cards with an effect that happens by itself once a described state holds.
     pub watching: Kept<Vec<CardId>, InDuel>,
-    /// What is being looked at, while something of this is worked out.
+    /// The parts of the state read so far, while a cached value is computed.
     pub looked_at: Cell<Looks>,
 }
 
 impl Derived {
-    /// So much changes.
+    /// Drops every cached value that depends on these changes.
     pub fn after(&mut self, changes: Looks) {
         if !changes.meet(Looks::EVERYTHING) {
             return;

@@ -1,4 +1,4 @@
-//! What may be done, or chosen, by one reading of the book and not by another: offers go by the reading that holds, and the log says so.
+//! Plays and choices that exist under one reading of the book only. Offers follow the reading in force, and the log notes the difference.
 
 use hantei_ability::yugioh::{Step, Timing};
 use hantei_base::kind::CardKind;
@@ -12,7 +12,7 @@ use super::state::State;
 use super::terms::{Play, Window};
 use super::zone::Zone;
 
-/// The readings by which offers differ: at any chance, and those of a Main Phase while nothing is under way.
+/// The readings that affect offers: at any chance to act, and in a Main Phase while nothing is under way.
 const OF_OFFERS: [&[Reading]; 2] = [
     &[
         Reading::TokensAreNoMaterial,
@@ -30,7 +30,7 @@ const OF_OFFERS: [&[Reading]; 2] = [
 ];
 
 impl Duel<'_> {
-    /// What a player may do depends on how the book is read: that is written down, once in a Duel.
+    /// Records, once in a Duel, that a player's offers depend on how the book is read.
     pub(super) fn offered_by_reading(
         &mut self,
         player: Player,
@@ -48,7 +48,7 @@ impl Duel<'_> {
                 continue;
             }
             let others = self.read_otherwise(reading, &offered);
-            // Whoever does not see the card does not learn what may be done with it.
+            // A player who cannot see the card must not learn what may be done with it.
             let known = |play: &Play| match play.card() {
                 Some(card) => self.state.known_to(card),
                 None => Known::To(player),
@@ -63,7 +63,7 @@ impl Duel<'_> {
         }
     }
 
-    /// Which attacks may be declared depends on how the book is read: that is written down, once in a Duel.
+    /// Records, once in a Duel, that the possible attacks depend on how the book is read.
     pub(super) fn attacks_by_reading(&mut self, player: Player, attacks: &[Attack]) {
         let reading = Reading::CalledOffEndsAttacks;
         let met = self.log.has_decided(reading.question());
@@ -75,7 +75,7 @@ impl Duel<'_> {
         }
     }
 
-    /// What a player may choose from depends on how the book is read: that is written down.
+    /// Records that a player's choices depend on how the book is read.
     pub(super) fn chosen_by_reading(
         &mut self,
         player: Player,
@@ -91,7 +91,7 @@ impl Duel<'_> {
         }
     }
 
-    /// What there would be, were this question read the other way.
+    /// The result under the other reading of this question.
     fn read_otherwise<T>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> T {
         let readings = self.state.readings;
         self.state.readings = readings.toggled(reading);
@@ -102,7 +102,7 @@ impl Duel<'_> {
 }
 
 impl State {
-    /// Whether the reading could make a difference to what may be done; mostly nothing is there for it.
+    /// Whether the reading could make a difference to the offers; usually no card concerned is there.
     fn may_decide_offers(&self, player: Player, reading: Reading) -> bool {
         let now = self.turn.number;
         let own = || self.monsters(player).iter().map(|card| self.status(*card));
@@ -136,7 +136,7 @@ impl State {
         }
     }
 
-    /// Whether the player has a Set Spell that is slow, and a part of which is not.
+    /// Whether the player has a slow Set Spell with a part that is fast.
     fn has_slow_set(&self, player: Player) -> bool {
         let set = [Zone::Spell, Zone::Field].into_iter().flat_map(|zone| self.zone(player, zone));
         set.into_iter().any(|card| {

@@ -1,4 +1,4 @@
-//! What is dealt with in its phase, one effect at a time (end-phase-effects).
+//! Effects that are handled in their phase, one at a time (end-phase-effects).
 
 use hantei_ability::yugioh::{Phase, Until};
 use hantei_engine::{Flows as _, Known, Options, Player};
@@ -12,8 +12,8 @@ use super::state::State;
 use super::terms::Window;
 
 impl Duel<'_> {
-    /// What waits for this phase, one at a time: the turn player's first, then the other's, or one in between when the turn player
-    /// yields (end-phase-effects.1 to end-phase-effects.4).
+    /// Handles the effects that wait for this phase, one at a time: the turn player's first, then the other player's, or one of those in
+    /// between when the turn player yields (end-phase-effects.1 to end-phase-effects.4).
     pub(super) fn effects_of_phase(&mut self, phase: Phase) -> Flow {
         if phase != Phase::End && self.chains_together() {
             self.chain_of_phase()?;
@@ -25,7 +25,8 @@ impl Duel<'_> {
             self.spend()?;
             let [own, theirs] =
                 [turn_player, turn_player.opponent()].map(|player| self.state.due(player, phase));
-            // end-phase-effects.1, end-phase-effects.3: the turn player's first, whenever that player has any and does not yield.
+            // end-phase-effects.1, end-phase-effects.3: the turn player's come first, while there are any and the turn player does not
+            // yield.
             let others = !theirs.is_empty();
             let is_own = !(own.is_empty() || yields && others);
             let (holder, due) =
@@ -51,13 +52,13 @@ impl Duel<'_> {
                     self.by(holder, Event::Passed(holder), "end-phase-effects.4");
                     yields = true;
                 }
-                // dictionary.do-or-may: what may be left is.
+                // dictionary.do-or-may: optional effects may be declined.
                 None => self.leave_due(&from.of),
             }
         }
     }
 
-    /// What waited for the phase and could not be activated in it.
+    /// Drops effects that waited for the phase and could not be activated in it.
     fn never_due(&mut self) {
         for at in (0..self.state.pending.len()).rev() {
             if !self.state.pending[at].of_phase {
@@ -71,7 +72,7 @@ impl Duel<'_> {
         }
     }
 
-    /// That something is offered for which nothing is there by a reading alone is written down.
+    /// Records that an effect is offered only because of a reading, although nothing for it may be there.
     fn offered_unseen(&mut self, player: Player, due: &[Due]) {
         let state = &self.state;
         let unseen = |of: &Due| matches!(of, Due::Trigger(at) if state.finds_nothing(*at));
@@ -80,7 +81,7 @@ impl Duel<'_> {
         }
     }
 
-    /// What may be left and is: it does not wait any more.
+    /// Drops optional effects that the player declined.
     fn leave_due(&mut self, due: &[Due]) {
         let mut places: Vec<usize> = due
             .iter()
@@ -95,7 +96,7 @@ impl Duel<'_> {
         }
     }
 
-    /// One of them: a chain of its own (end-phase-effects.2), something that happens by itself, or an end.
+    /// Handles one of them: a chain of its own (end-phase-effects.2), an effect without activation, or the end of an effect.
     fn deal_with(&mut self, due: Due, player: Player) -> Flow {
         match due {
             Due::Ends(at) => {
@@ -124,13 +125,13 @@ impl Duel<'_> {
         }
     }
 
-    /// Outside of the End Phase: whether what waits for the phase forms one chain, is not said.
+    /// Whether the effects that wait for the phase form one chain. The book does not say that for phases other than the End Phase.
     fn chains_together(&mut self) -> bool {
         let chains = self.state.pending.iter().filter(|of| of.of_phase && !of.itself).count();
         chains > 1 && self.reads(Reading::StandbyChains)
     }
 
-    /// What waits for the phase waits like anything else that has triggered.
+    /// Handles the effects that wait for the phase like any other triggered effects.
     fn chain_of_phase(&mut self) -> Flow {
         while let Some(at) = self.state.pending.iter().position(|of| of.of_phase && !of.itself) {
             let mut pending = self.state.pending[at].clone();
@@ -143,11 +144,11 @@ impl Duel<'_> {
 }
 
 impl State {
-    /// What a player has to or may deal with in this phase.
+    /// The effects that a player must or may handle in this phase.
     fn due(&self, player: Player, phase: Phase) -> Vec<Due> {
         let waiting = self.pending.iter().enumerate();
         let waiting = waiting.filter(|(_, of)| of.of_phase && of.link.controller == player);
-        // What need not be activated and cannot be is not asked for, unless it can be later in the phase.
+        // Optional effects that cannot be activated are not offered, unless they could be later in the phase.
         let sees = !self.readings.hold(Reading::UnseenMayFit);
         let barred = |at: usize, of: &Pending| {
             let idle = || self.may_be_triggered(at).is_err() || sees && self.finds_nothing(at);
@@ -155,7 +156,7 @@ impl State {
         };
         let waiting = waiting.filter(|(at, of)| !barred(*at, of));
         let mut due: Vec<Due> = waiting.map(|(at, _)| Due::Trigger(at)).collect();
-        // dictionary.end-phase-or-turn-end.1: whenever in the End Phase the turn player likes.
+        // dictionary.end-phase-or-turn-end.1: at any time in the End Phase that the turn player chooses.
         if phase == Phase::End && player == self.turn.player {
             let lasting = self.lasting.iter().enumerate();
             let ends = lasting.filter(|(_, of)| of.until == Until::EndPhase);
@@ -164,7 +165,7 @@ impl State {
         due
     }
 
-    /// Whether it must be dealt with.
+    /// Whether it must be handled.
     fn is_bound(&self, due: Due) -> bool {
         match due {
             Due::Trigger(at) => !self.pending[at].may,

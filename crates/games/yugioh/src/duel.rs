@@ -1,4 +1,4 @@
-//! A Duel under way: what Yu-Gi-Oh! adds to the mechanics of a run.
+//! A Duel in progress: what Yu-Gi-Oh! adds to the engine's run.
 
 use std::sync::Arc;
 
@@ -13,19 +13,19 @@ use super::terms::Thing;
 
 pub use hantei_engine::{Flow, Stop};
 
-/// Yu-Gi-Oh! under Master Rule 3, as a run knows it.
+/// Yu-Gi-Oh! under Master Rule 3, as the engine's game type.
 #[derive(Debug, Clone, Copy)]
 pub struct Yugioh;
 
 runs! {
-    /// A Duel under way.
+    /// A Duel in progress.
     Duel of Yugioh
 }
 
-/// What the flows keep beside the state.
+/// Data that the flows keep beside the state.
 #[derive(Default)]
 pub struct Scratch {
-    /// How deep effects are in one another just now.
+    /// The current nesting depth of effects.
     pub(super) nested: usize,
 }
 
@@ -57,8 +57,8 @@ impl Engine for Yugioh {
 }
 
 impl Duel<'_> {
-    /// Does something that may turn out to be impossible: then everything is as it was before, and the log says only that it was undone.
-    /// Gives whether it was done.
+    /// Does something that may turn out to be impossible. In that case everything is restored, and the log only says that it was undone.
+    /// Returns whether it was done.
     pub(super) fn attempt(
         &mut self,
         player: Player,
@@ -72,12 +72,12 @@ impl Duel<'_> {
         Ok(!undone)
     }
 
-    /// ASSUMPTION: what turned out to be impossible was not done at all (open question impossible-play).
+    /// ASSUMPTION: a play that turned out to be impossible was not made at all (open question impossible-play).
     pub(super) fn undone(&mut self, player: Player, play: Play) {
         self.by(player, Event::RolledBack(play), "turn.2");
     }
 
-    /// Asks for one thing to target; none when there is none, or no further one is wanted.
+    /// Asks for one target. Returns `None` if there is none or the player wants no further one.
     pub(super) fn ask_target(
         &mut self,
         player: Player,

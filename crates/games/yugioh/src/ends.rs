@@ -1,4 +1,4 @@
-//! How a Duel ends (duel-end): 0 Life Points, nothing to draw, an effect that wins.
+//! How a Duel ends (duel-end): 0 Life Points, no card to draw, or an effect that wins.
 
 use hantei_engine::{Flows as _, PerPlayer, Player};
 
@@ -7,7 +7,7 @@ use super::event::{Defeat, Event};
 use super::reading::Reading;
 
 impl Duel<'_> {
-    /// Whether somebody has lost by now; looked at after each action and each effect.
+    /// Checks whether somebody has lost; called after each action and each effect.
     pub(super) fn check_ends(&mut self) -> Flow {
         let defeats = self.defeats();
         if defeats.0.iter().all(Option::is_none) {

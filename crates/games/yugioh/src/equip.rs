@@ -1,4 +1,4 @@
-//! Equip Cards (spell-card.equip, dictionary.equip-card): on which monsters they may be, and what becomes of them without one.
+//! Equip Cards (spell-card.equip, dictionary.equip-card): which monsters they may equip, and what happens when they lose their monster.
 
 use hantei_ability::yugioh::Trait;
 use hantei_engine::{CardId, Flows as _};
@@ -12,7 +12,7 @@ use super::terms::{By, How};
 use super::zone::Zone;
 
 impl State {
-    /// Whether a card may equip this monster: another, a face-up one (spell-card.equip, face-down-cards.5), that its own text allows.
+    /// Whether a card may equip this monster: it is another card, face-up (spell-card.equip, face-down-cards.5), and the text allows it.
     pub(super) fn may_equip(&self, card: CardId, to: CardId) -> bool {
         let object = self.object(to);
         let there = object.zone == Zone::Monster && !object.face_down;
@@ -24,7 +24,7 @@ impl State {
         card != to && there && self.facts(card).traits().all(allows)
     }
 
-    /// The cards that equip something which they may not, or not any more.
+    /// The Equip Cards that equip a monster which they may not, or no longer may.
     fn stray_equips(&self) -> Vec<CardId> {
         let is_stray = |card: &CardId| {
             let object = self.object(*card);
@@ -34,7 +34,7 @@ impl State {
         self.whole_field().filter(is_stray).collect()
     }
 
-    /// Whether the monster that it equipped has been destroyed, as far as where it lies says so.
+    /// Whether the monster that it equipped has been destroyed, as far as the monster's current place shows that.
     fn is_bereft(&self, card: CardId) -> bool {
         let host = self.object(card).host.map(|host| self.status(host));
         host.is_some_and(|host| host.destroyed)
@@ -42,13 +42,13 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// Equip Cards that have lost their monster go, too (dictionary.equipped-monster).
+    /// Removes Equip Cards that have lost their monster (dictionary.equipped-monster).
     pub(super) fn settle_equips(&mut self) -> Flow {
         let stray = self.state.stray_equips();
         if stray.is_empty() {
             return self.settle_lasting();
         }
-        // That they are destroyed is said for a destroyed monster alone.
+        // The book says that they are destroyed only for a destroyed monster.
         let otherwise = stray.iter().any(|card| !self.state.is_bereft(*card));
         let sent = otherwise && self.reads(Reading::StrayEquipsAreSent);
         let how = if sent { How::Sent } else { How::Destroyed };

@@ -1,4 +1,4 @@
-//! What can happen: every change of a Duel's state is one of these.
+//! The events of a Duel: every change of the state is one of these.
 
 use std::sync::Arc;
 
@@ -14,31 +14,31 @@ use super::terms::{By, Chosen, How, Lot, Play, Thing, Window};
 use super::under_way::{Attempt, Battle, Off};
 use super::zone::Zone;
 
-/// Why a monster lies otherwise.
+/// Why a monster's battle position changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Change {
     /// 表示形式の変更, by its player (position-change)
     Player,
     /// 反転召喚 (flip-summon.1)
     Flip,
-    /// It is attacked (damage-step.2.flip).
+    /// It was attacked (damage-step.2.flip).
     Attacked,
-    /// By an effect.
+    /// An effect changes it.
     Effect,
 }
 
 /// Why Life Points change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Life {
-    /// Damage, by a battle or an effect (dictionary.battle-damage).
+    /// Damage by a battle or an effect (dictionary.battle-damage).
     Damage(By),
-    /// Paid for this card (dictionary.card-effect.3).
+    /// Paid as a cost for this card (dictionary.card-effect.3).
     Paid(CardId),
-    /// An effect of this card gives, takes or sets them: no damage.
+    /// An effect of this card adds, removes or sets Life Points; this is not damage.
     Effect(CardId),
 }
 
-/// How long a limit binds.
+/// For how long a use counts against a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Span {
     /// 1ターンに1度 (dictionary.once-per-turn.1)
@@ -53,18 +53,18 @@ pub enum Span {
     Duel,
 }
 
-/// Why what has triggered is not activated.
+/// Why a triggered effect is not activated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lost {
     /// 「時」: something else has happened since (dictionary.when-or-if.1).
     Timing,
-    /// Its player leaves it (dictionary.do-or-may).
+    /// Its player declines it (dictionary.do-or-may).
     Left,
     /// There is nothing to target, nothing to pay with, or its condition does not hold.
     Impossible,
-    /// Its card has gone elsewhere.
+    /// Its card has moved elsewhere.
     Moved,
-    /// It has been used up.
+    /// Its limit is used up.
     UsedUp,
 }
 
@@ -84,16 +84,16 @@ pub enum Fizzle {
 pub enum Defeat {
     /// 0 Life Points (life-points.2)
     Life,
-    /// Nothing to draw (duel-end.2)
+    /// There was no card to draw (duel-end.2).
     DeckOut,
     /// The other player wins by an effect of this card (duel-end.3).
     Effect(CardId),
 }
 
-/// What happened.
+/// An event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// Who goes first (duel-setup.3).
+    /// The player who goes first (duel-setup.3).
     First(Player),
     /// A turn begins.
     TurnBegan(Player),
@@ -103,199 +103,199 @@ pub enum Event {
     StepBegan(Step),
     /// A player may act (priority.1).
     Priority(Player, Window),
-    /// A player declares the phase or step at its end, or lets a chance pass.
+    /// A player declares the end of the phase or step, or passes.
     Passed(Player),
-    /// What comes is no longer the same moment as what was (dictionary.when-or-if.1).
+    /// A new moment begins (dictionary.when-or-if.1).
     MomentPassed,
-    /// Something that triggers and fast effects look at.
+    /// Something happened that triggers and fast effects can respond to.
     Happened(Happening),
-    /// A card goes elsewhere.
+    /// A card moves.
     Moved {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// From where.
+        /// The zone that it leaves.
         from: Zone,
         /// Whether it lay face-down there.
         was_down: bool,
-        /// To where.
+        /// The zone that it goes to.
         to: Zone,
-        /// What is done to it.
+        /// In what way it moves.
         how: How,
-        /// What does it.
+        /// What moves it.
         by: By,
-        /// On whose side.
+        /// The player on whose side it lies afterwards.
         under: Player,
-        /// How it lies there; in the Monster Zone its battle position.
+        /// Its position afterwards; in the Monster Zone its battle position.
         position: Position,
-        /// Which of the places of the zone.
+        /// Its place in the zone.
         seat: u8,
         /// The monster that it is put under or equips.
         host: Option<CardId>,
         /// At which end of a Deck.
         end: End,
     },
-    /// A Token comes to be (token.1): the next card. It is nowhere yet.
+    /// A Token is created with the next card number (token.1). It is in no zone yet.
     TokenMade {
-        /// Whose it is.
+        /// Its owner.
         owner: Player,
-        /// What it is.
+        /// Its printed data.
         def: DefId,
     },
-    /// The next phase of this kind of a player is skipped.
+    /// This player's next phase of this kind will be skipped.
     SkipNext(Player, Phase),
-    /// One is.
+    /// A player's phase is skipped.
     Skipped(Player, Phase),
-    /// These leave the field at once: what there is to see of each is seen before the first goes.
+    /// These cards leave the field at once. The values of each are recorded before the first one leaves.
     LeaveTogether(Vec<CardId>),
     /// A monster's battle position changes.
     PositionChanged {
-        /// Which.
+        /// The monster.
         card: CardId,
-        /// To which.
+        /// The new position.
         to: Position,
-        /// Why.
+        /// Why it changes.
         by: Change,
     },
     /// A Set Spell or Trap, or a card elsewhere, is turned face-up.
     TurnedUp(CardId),
     /// A Spell or Trap is turned face-down.
     TurnedDown(CardId),
-    /// An Equip Card comes to equip this monster (spell-card.equip).
+    /// An Equip Card equips this monster (spell-card.equip).
     Equipped {
         /// The Equip Card.
         card: CardId,
         /// The monster.
         to: CardId,
     },
-    /// A card is bound to another by an effect.
+    /// An effect ties a card to another one.
     Tied {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// To which.
+        /// The card that it is tied to.
         to: CardId,
     },
-    /// A number that a card keeps.
+    /// A number is stored for a card.
     Kept {
         /// The card.
         card: CardId,
         /// The number.
         value: i32,
     },
-    /// A Summon is begun; it has not succeeded yet.
+    /// A Summon begins; it has not succeeded yet.
     SummonTried(Box<Attempt>),
-    /// It is negated.
+    /// The Summon is negated.
     SummonNegated,
     /// 再度召喚: a Gemini Monster has been Normal Summoned again (ability-names).
     SummonedAgain(CardId),
-    /// It is no longer under way.
+    /// The Summon is no longer under way.
     SummonEnded,
-    /// Monsters have been Summoned.
+    /// Monsters were Summoned successfully.
     Summoned {
-        /// Which.
+        /// The monsters.
         cards: Arc<[CardId]>,
-        /// By whom, on whosever field they are (special-summon-kinds.2).
+        /// The player who Summoned them, whoever's field they are on (special-summon-kinds.2).
         by: Player,
-        /// How.
+        /// The kind of Summon.
         way: Way,
-        /// What went for it.
+        /// The Tributes or materials.
         materials: Arc<[Chosen]>,
     },
-    /// Something is about to be activated: its cost is paid and its targets are chosen (dictionary.release.2).
+    /// Something is about to be activated: its cost will be paid and its targets chosen (dictionary.release.2).
     Activating(Play),
     /// A link is put on the chain (chain-structure.1).
     Linked(Box<Link>),
-    /// Something is declared as a link is made or resolves.
+    /// Something is declared while a link is made or resolves.
     Said {
-        /// For which card.
+        /// The card whose link it is.
         card: CardId,
-        /// What.
+        /// The declaration.
         said: Said,
     },
-    /// Something is targeted for what is about to be activated, or is aimed at anew (dictionary.target.1).
+    /// Targets are chosen for what is about to be activated, or are changed (dictionary.target.1).
     Targeted {
-        /// For which card.
+        /// The card whose link it is.
         card: CardId,
-        /// What the text calls it.
+        /// The label of the target in the text.
         label: Arc<str>,
-        /// Which.
+        /// The targets.
         things: Vec<Thing>,
     },
-    /// A cost has been paid, all of it.
+    /// A whole cost was paid.
     Paid {
-        /// For which card.
+        /// The card that it was paid for.
         card: CardId,
     },
     /// The chain begins to resolve (chain-procedure.2).
     ChainResolves,
     /// A link resolves.
     Resolving(OnChain),
-    /// It resolves without effect.
+    /// The link resolves without effect.
     Fizzled(OnChain, Fizzle),
-    /// Its activation or its effect is negated.
+    /// The activation or the effect of the link is negated.
     LinkNegated(OnChain, Negated),
-    /// It has resolved.
+    /// The link has resolved.
     Resolved(OnChain),
-    /// The whole chain has (chain-structure.3).
+    /// The whole chain has resolved (chain-structure.3).
     ChainEnded,
-    /// Something has triggered, and waits.
+    /// An effect has triggered and waits.
     Triggered(Box<Pending>),
-    /// One that waits is taken: its place among them.
+    /// The waiting effect at this index is taken.
     Taken(usize),
-    /// It is not activated.
+    /// The triggered effect is not activated.
     TriggerLost(OnChain, Lost),
-    /// Something waits for a moment to come.
+    /// A delayed effect begins to wait.
     Delayed(Box<Delayed>),
-    /// And is gone: its place among them.
+    /// The delayed effect at this index is removed.
     DelayedGone(usize),
-    /// Something lasts for a while.
+    /// An effect begins to last for a while.
     Lasts(Box<Lasting>),
-    /// It ends, by its stamp.
+    /// The lasting effect with this stamp ends.
     LastsNoMore(u32),
-    /// What lasts until the end of the turn ends (dictionary.end-phase-or-turn-end.2).
+    /// Effects that last until the end of the turn end (dictionary.end-phase-or-turn-end.2).
     TurnEffectsEnded,
-    /// What lasts until the end of the Damage Step or of the battle ends.
+    /// Effects that last until the end of the Damage Step or of the battle end.
     BattleEffectsEnded,
-    /// Something is used up.
+    /// A limit is used up.
     UsedUp(Scope, Span),
-    /// It is not, after all: its activation was negated.
+    /// The use does not count after all: the activation was negated.
     NotUsed(Scope, Span),
     /// Life Points change.
     LifeChanged {
-        /// Whose.
+        /// The player.
         of: Player,
-        /// By how much.
+        /// The change: positive or negative.
         by: i32,
-        /// Why.
+        /// The reason.
         why: Life,
     },
-    /// Counters (counters.1).
+    /// The number of counters on a card changes (counters.1).
     CountersChanged {
-        /// On which card.
+        /// The card.
         card: CardId,
-        /// Of which name.
+        /// The name of the counters.
         name: Arc<str>,
-        /// How many more.
+        /// The change: positive or negative.
         by: i32,
     },
-    /// A player draws without a card to draw (duel-end.2).
+    /// A player has to draw and has no card to draw (duel-end.2).
     DrewFromEmpty(Player),
-    /// An effect of this card lets the player win (duel-end.3).
+    /// An effect of this card makes the player win (duel-end.3).
     Wins(Player, CardId),
     /// シャッフル (dictionary.shuffle.1)
     Shuffled(Player),
-    /// A card of a Deck is put at this end of it.
+    /// A card in a Deck is put at this end of it.
     DeckOrdered(CardId, End),
-    /// Chance decides: what comes out, from 0 (effect-items, dictionary.random).
+    /// A random result, from 0 (effect-items, dictionary.random).
     Rolled(Lot, usize),
-    /// A player looks through the own Deck (deck-search.1).
+    /// A player searches their own Deck (deck-search.1).
     Searched(Player),
-    /// Cards are shown to both.
+    /// Cards are revealed to both players.
     Revealed(Vec<CardId>),
-    /// What is picked as something resolves (dictionary.target.2).
+    /// A player picks something during resolution (dictionary.target.2).
     Picked {
-        /// By whom.
+        /// The player.
         by: Player,
-        /// Which.
+        /// What was picked.
         things: Vec<Thing>,
     },
     /// An attack is declared (battle-phase.battle.1).
@@ -303,18 +303,18 @@ pub enum Event {
         /// The battle, as it begins.
         battle: Box<Battle>,
     },
-    /// What is attacked has to be chosen again (replay.1).
+    /// A replay: the target has to be chosen again (replay.1).
     Replay,
-    /// It is (replay.2).
+    /// A new target was chosen (replay.2).
     Redirected {
-        /// What is attacked now; none: the player.
+        /// The new target; `None` for the player.
         target: Option<Chosen>,
-        /// The monsters that are there now.
+        /// The monsters on the attacked player's field now.
         seen: Vec<Chosen>,
     },
-    /// The attack comes to nothing.
+    /// The attack ends without a battle.
     AttackOff(Off),
-    /// It counts as not made.
+    /// The monster counts as not having attacked.
     DidNotAttack(CardId),
     /// An effect negates the attack.
     AttackNegated,
@@ -324,45 +324,45 @@ pub enum Event {
     CalculationSkipped,
     /// An effect ends the Battle Phase.
     BattlePhaseEnds,
-    /// The monster attacked has been turned face-up by the attack (damage-step.2.flip).
+    /// The attack has turned the attacked monster face-up (damage-step.2.flip).
     FlippedByAttack(Chosen),
     /// Damage is calculated (damage-step.3.result).
     Calculated {
-        /// ATK of the attacker.
+        /// The ATK of the attacker.
         attack: i32,
-        /// ATK or DEF of what is attacked; none: a direct attack.
+        /// The ATK or DEF of the target; `None` for a direct attack.
         against: Option<i32>,
-        /// Whose destruction it decides, each with the monster that does it.
+        /// The monsters whose destruction is decided, each with the monster that destroys it.
         doomed: Vec<(Chosen, CardId)>,
     },
     /// The battle is over.
     BattleEnded,
-    /// Something is done in the place of something else, by this card.
+    /// This card replaces an event by something else.
     Replaced(CardId),
-    /// A part of what this card says does nothing.
+    /// A part of this card's effect does nothing.
     Nothing {
         /// The card.
         card: CardId,
-        /// Why.
+        /// The reason.
         why: Idle,
     },
-    /// What an effect of this card lets its player do is not done.
+    /// A player declines what an effect of this card allows.
     Declined {
-        /// By whom.
+        /// The player.
         by: Player,
         /// The card.
         card: CardId,
     },
-    /// What was begun is undone.
+    /// A play that was begun is undone.
     RolledBack(Play),
     /// A player has lost.
     Lost(Player, Defeat),
-    /// The Duel is over, won by this player or drawn.
+    /// The Duel is over: this player has won, or it is a draw.
     Over(Option<Player>),
 }
 
 impl Event {
-    /// What it changes of what there is to look at.
+    /// The parts of the state that this event changes.
     pub(super) fn changes(&self) -> Looks {
         match self {
             Event::Priority(..) | Event::Passed(_) => Looks::NOTHING,
@@ -404,7 +404,7 @@ impl Event {
             | Event::DrewFromEmpty(_)
             | Event::Wins(..) => InDuel::REST,
             Event::Resolving(link) => match link.kind {
-                // From here on it may do what it does for as long as it lies there.
+                // From here on, what it does while it lies there may apply.
                 Activation::Card => InDuel::REST.and(InDuel::CARDS),
                 Activation::Effect => InDuel::REST,
             },

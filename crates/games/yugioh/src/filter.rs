@@ -1,4 +1,4 @@
-//! Which cards a text means.
+//! Which cards a text refers to.
 
 use hantei_ability::yugioh::{Filter, Is, Means, Name, Place, Who, Whose};
 use hantei_base::kind::{CardKind, Kinds};
@@ -12,35 +12,35 @@ use super::terms::{By, Chosen};
 use super::values::{Board, Facts};
 use super::zone::Zone;
 
-/// From where a text is read: whose card it is on, which card, and what the event was about.
+/// The context in which a text is read: its card, the player, and the event that it is about.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     /// 自分
     pub you: Player,
     /// このカード
     pub this: Option<CardId>,
-    /// The cards that the event is about.
+    /// The cards of the event.
     pub that: &'a [Chosen],
-    /// The player that it is about.
+    /// The player of the event.
     pub that_player: Option<Player>,
-    /// What caused it.
+    /// The cause of the event.
     pub by: Option<By>,
-    /// The number that it is about.
+    /// The number of the event.
     pub amount: i32,
-    /// The cards that a delayed effect was made for.
+    /// The cards for which a delayed effect was made.
     pub about: &'a [Chosen],
-    /// What a delayed effect was made with.
+    /// The number stored with a delayed effect.
     pub kept: i32,
-    /// What the die shows.
+    /// The result of the die.
     pub die: i32,
-    /// How many cards the effect before handled, by whose they were.
+    /// How many cards the previous effect handled, by player.
     pub those: PerPlayer<i32>,
-    /// The ATK that they had on the field, added up.
+    /// The total ATK that they had on the field.
     pub those_attack: i32,
 }
 
 impl<'a> View<'a> {
-    /// A text on this card, of this player.
+    /// The context of a text on this card, for this player.
     pub fn of(you: Player, this: CardId) -> View<'static> {
         View {
             you,
@@ -57,7 +57,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The text of a link of the chain.
+    /// The context of the text of a chain link.
     pub fn of_link(link: &'a Link) -> View<'a> {
         View {
             that: &link.that,
@@ -70,12 +70,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The players that are meant.
+    /// The players that the text refers to.
     pub fn players(&self, whose: Whose) -> &'static [Player] {
         whose.seen_from(self.you)
     }
 
-    /// The players that are meant.
+    /// The players that the text refers to.
     pub fn whom(&self, who: Who) -> &'static [Player] {
         match who {
             Who::You => self.you.alone(),
@@ -85,7 +85,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The first of the players that are meant.
+    /// The first of the players that the text refers to.
     pub fn one(&self, who: Who) -> Player {
         self.whom(who)[0]
     }
@@ -108,13 +108,13 @@ impl Zone {
         }
     }
 
-    /// Whether a text means it by this place.
+    /// Whether a text means this zone by the place.
     pub fn is_in(self, place: Place) -> bool {
         Zone::of(place).contains(&self)
     }
 }
 
-/// Who looks at the cards, and at which of their values: those worked out so far, or as they are.
+/// The state and the card values to match filters against: the values computed so far, or the final ones.
 #[derive(Clone, Copy)]
 pub(super) struct Eyes<'a> {
     pub state: &'a State,
@@ -122,12 +122,12 @@ pub(super) struct Eyes<'a> {
 }
 
 impl State {
-    /// As they are.
+    /// The final card values.
     pub(super) fn eyes(&self) -> Eyes<'_> {
         Eyes { state: self, board: self.board() }
     }
 
-    /// Every card that the filter means, in the order of the zones.
+    /// Every card that the filter matches, in the order of the zones.
     pub fn meant<'a>(
         &'a self,
         filter: &'a Filter,
@@ -136,17 +136,17 @@ impl State {
         self.eyes().meant(filter, view)
     }
 
-    /// Whether the card lies where the filter says, on the field unless it says another place, and is one that it means.
+    /// Whether the filter matches the card. Unless the filter names a place, the card must be on the field.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         self.eyes().fits(card, filter, view)
     }
 
-    /// The same wherever the card lies, unless the filter says a place.
+    /// Whether the filter matches the card wherever it lies, unless the filter names a place.
     pub fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         self.eyes().fits_anywhere(card, filter, view)
     }
 
-    /// The same with what a face-down card is known to be by its player.
+    /// Like `fits`, but using what its player knows about a face-down card.
     pub fn suits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let eyes = self.eyes();
         eyes.is_placed(card, filter, &[])
@@ -154,13 +154,13 @@ impl State {
             && self.is_such(card, filter, view)
     }
 
-    /// The same wherever it lies and whosever it is.
+    /// Whether the filter matches the card, wherever it lies and whoever controls it.
     pub(super) fn is_such(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let eyes = self.eyes();
         eyes.fits_facts(card, eyes.facts(card), filter, view) && eyes.fits_now(card, filter, view)
     }
 
-    /// The same for a card as it was when it left the field, where that is what happened to it last.
+    /// Like `fits`, for a card as it was when it left the field, if that was the last thing that happened to it.
     pub fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         self.eyes().fitted(card, filter, view)
     }
@@ -201,7 +201,7 @@ impl<'a> Eyes<'a> {
             && self.fits_what(card, filter, view)
     }
 
-    /// Whether it lies in one of the filter's places, or where it says none in one of these; none of these: anywhere.
+    /// Whether it lies in one of the filter's places or, if the filter names none, in one of `otherwise`; if that is empty, anywhere.
     fn is_placed(&self, card: CardId, filter: &Filter, otherwise: &[Place]) -> bool {
         let zone = self.state.object(card).zone;
         let places = if filter.places.is_empty() { otherwise } else { &filter.places };
@@ -222,7 +222,7 @@ impl<'a> Eyes<'a> {
         fits && self.fits_now(card, filter, view)
     }
 
-    /// Whether it is what the filter asks of its printed and changed values.
+    /// Whether its printed and changed values match the filter.
     pub(super) fn fits_facts(
         &self,
         card: CardId,
@@ -233,7 +233,7 @@ impl<'a> Eyes<'a> {
         self.fits_def(self.state.def(card), facts, filter, view)
     }
 
-    /// The same of what need not be a card yet: a Token.
+    /// The same for something that need not be a card yet: a Token.
     pub(super) fn fits_def(
         &self,
         def: &Def,
@@ -317,12 +317,12 @@ impl<'a> Eyes<'a> {
                 let same = |of: &Chosen| state.def(of.0).shares_name(state.def(card));
                 view.that.iter().any(same)
             }
-            // Asked of the printed values (see `fits_facts`).
+            // Checked with the printed values (see `fits_facts`).
             Is::BelowThisLevel => true,
         }
     }
 
-    /// Whether its original Level or Rank is lower than the Level of the card whose text asks.
+    /// Whether its original Level or Rank is lower than the Level of the card with the text.
     fn is_below(&self, def: &Def, view: &View<'_>) -> bool {
         let printed = &def.facts;
         let original = printed.level.or(printed.rank);
@@ -336,14 +336,14 @@ impl<'a> Eyes<'a> {
         view.players(filter.whose).contains(&whose) && self.fitted_of_anybody(card, filter, view)
     }
 
-    /// A card as it was when it left the field, where that is what happened to it last.
+    /// The record of a card as it left the field, if that was the last thing that happened to it.
     fn last_of(&self, card: CardId) -> Option<&'a Last> {
         let object = self.state.object(card);
         let last = object.status.last.as_deref();
         last.filter(|last| !object.zone.is_field() && last.visit == object.visit.wrapping_sub(1))
     }
 
-    /// Whether it was what the filter asks for, whosever it was.
+    /// Whether it matched the filter, whoever controlled it.
     pub(super) fn fitted_of_anybody(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
         let Some(last) = self.last_of(card) else {
             return self.is_placed(card, filter, &[]) && self.fits_what(card, filter, view);
@@ -389,7 +389,7 @@ impl<'a> Eyes<'a> {
     }
 }
 
-/// Whether a filter means a card of which nothing is known but in which zone it lies (face-down-cards.2, face-down-cards.3).
+/// Whether a filter matches a card of which only the zone is known (face-down-cards.2, face-down-cards.3).
 fn fits_face_down(zone: Zone, filter: &Filter) -> bool {
     let Filter {
         whose: _,
@@ -431,7 +431,7 @@ fn fits_face_down(zone: Zone, filter: &Filter) -> bool {
 }
 
 impl From<By> for Means {
-    /// What a cause is, in the words of texts.
+    /// A cause as texts name it.
     fn from(by: By) -> Means {
         match by {
             By::Rule => Means::Rule,
@@ -444,7 +444,7 @@ impl From<By> for Means {
 }
 
 impl State {
-    /// Attacking.
+    /// Whether the card is attacking.
     pub fn is_attacking(&self, card: CardId) -> bool {
         self.battle
             .as_ref()
@@ -459,21 +459,21 @@ impl State {
             .is_some_and(|target| target.0 == card && self.is_still(target))
     }
 
-    /// The monsters of the battle under way that are still in it.
+    /// The monsters in the current battle that are still in it.
     pub fn battling(&self) -> impl Iterator<Item = CardId> + '_ {
         let both = self.battle.as_ref().map(|battle| [Some(battle.attacker), battle.target]);
         let both = both.into_iter().flatten().flatten();
         both.filter(|of| self.is_still(*of)).map(|of| of.0)
     }
 
-    /// Whether the battle under way, calculated now, would deal battle damage to the player.
+    /// Whether the player would take battle damage if the current battle were calculated now.
     pub fn would_take_battle_damage(&self, player: Player) -> bool {
         let battle = self.battle.as_ref().filter(|battle| !battle.calculated);
         let damage = battle.and_then(|battle| self.outcome(battle).damage);
         damage.is_some_and(|(to, amount, _)| to == player && amount > 0)
     }
 
-    /// The player whose doing it is: of the card that did it, where a card did.
+    /// The player who did it: if a card did it, that card's player.
     pub fn doer(&self, by: By) -> Option<Player> {
         match by {
             By::Cost(player, _) | By::Effect(player, _) => Some(player),
@@ -485,13 +485,13 @@ impl State {
         }
     }
 
-    /// The card that this one is tied to, as it was then; of one that has left the field, what it was tied to there.
+    /// The card that this one is tied to; for a card that has left the field, the one that it was tied to there.
     pub fn tied_to(&self, card: CardId) -> Option<Chosen> {
         let status = self.status(card);
         status.tied.or_else(|| status.last.as_ref().and_then(|last| last.status.tied))
     }
 
-    /// The original ATK of what was Tributed for its Summon, added up.
+    /// The total original ATK of the monsters Tributed for its Summon.
     pub(super) fn tributes_attack(&self, card: CardId) -> i32 {
         let of = |tribute: &Chosen| self.def(tribute.0).facts.original_attack;
         self.status(card).materials.iter().map(of).sum()

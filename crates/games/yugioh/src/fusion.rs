@@ -14,11 +14,11 @@ use super::state::State;
 use super::terms::{By, Chosen, How};
 use super::zone::Zone;
 
-/// The materials of a Fusion Monster: for each that it names, the cards that would do.
+/// The materials of a Fusion Monster: for each named material, the cards that could be used.
 struct Slots(Vec<Vec<CardId>>);
 
 impl Slots {
-    /// Whether every one can have its card, these taken already.
+    /// Whether every material can still be supplied, with these cards already taken.
     fn can_be_met(&self, taken: &[CardId], crowded: Option<&[CardId]>) -> bool {
         let demands = |slots: &[Vec<CardId>], taken: &[CardId]| -> Vec<Demand> {
             let left = |slot: &Vec<CardId>| -> Vec<CardId> {
@@ -30,7 +30,7 @@ impl Slots {
         let Some(field) = crowded.filter(|field| !taken.iter().any(|of| field.contains(of))) else {
             return can_all_be_met(&demands(rest, taken));
         };
-        // duel-field.1: on a full field one of those there has to go, so that there is a place.
+        // duel-field.1: on a full field, one of the monsters there must be used, so that a place becomes free.
         (0..rest.len()).any(|at| {
             rest[at].iter().filter(|card| field.contains(card) && !taken.contains(card)).any(
                 |card| {
@@ -60,7 +60,7 @@ impl State {
         self.zone(player, Zone::Extra).iter().copied().filter(able).collect()
     }
 
-    /// The monsters of a player, where there is no place for another; one of them has to make room.
+    /// The player's monsters if their Monster Zone is full; one of them then has to be used.
     pub(super) fn crowd(&self, player: Player) -> Option<&[CardId]> {
         (self.free(player, Zone::Monster) == 0).then(|| self.zone(player, Zone::Monster))
     }
@@ -81,7 +81,7 @@ impl State {
         Some(Slots(named.iter().map(slot).collect()))
     }
 
-    /// Monsters in the hand and on one's own field, face-down ones too (fusion-summon-procedure.1, fusion-monster.2).
+    /// Monsters in the hand and on the player's own field, including face-down ones (fusion-summon-procedure.1, fusion-monster.2).
     fn fusion_pool(&self, player: Player, of: &Fusion) -> Vec<CardId> {
         let zones = [Zone::Hand, Zone::Monster].into_iter();
         let cards = zones.flat_map(|zone| self.zone(player, zone).iter().copied());
@@ -95,7 +95,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// 融合召喚する, as the effect of this card resolves. Gives what came.
+    /// 融合召喚する, as the effect of this card resolves. Returns the monster that was Summoned.
     pub(super) fn fusion_summon(
         &mut self,
         player: Player,
@@ -121,7 +121,7 @@ impl Duel<'_> {
             let one = self.ask_card(player, For::Material(Way::Fusion), Options::one_of(from))?;
             picked.push(one.ok_or(Stop::Illegal)?);
         }
-        // fusion-summon-procedure.2: what was hidden is shown as it goes to the Graveyard.
+        // fusion-summon-procedure.2: hidden materials are shown as they go to the Graveyard.
         let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
         let by = By::Effect(player, source);
         let cite = "fusion-summon-procedure.3";

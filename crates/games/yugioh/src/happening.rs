@@ -1,4 +1,4 @@
-//! What happens, as triggers and fast effects look at it: each with what has to be known when the cards have moved on.
+//! What triggers and fast effects can respond to. Each happening stores what must still be known after the cards have moved on.
 
 use hantei_ability::yugioh::{Phase, Step, Way};
 use hantei_engine::{CardId, Player};
@@ -6,70 +6,70 @@ use hantei_engine::{CardId, Player};
 use super::terms::{By, Chosen, How};
 use super::zone::Zone;
 
-/// A card went elsewhere.
+/// A card moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Went {
-    /// Which, as it is there.
+    /// The card, at its new place.
     pub card: Chosen,
-    /// From where.
+    /// The zone that it left.
     pub from: Zone,
-    /// Under whose control it was there.
+    /// The player who controlled it there.
     pub under: Player,
     /// Whether it lay face-down there.
     pub was_down: bool,
-    /// To where.
+    /// The zone that it went to.
     pub to: Zone,
-    /// What was done to it.
+    /// In what way it moved.
     pub how: How,
-    /// What did it.
+    /// What moved it.
     pub by: By,
 }
 
-/// How a face-down monster comes to be face-up (dictionary.flip.1).
+/// How a face-down monster becomes face-up (dictionary.flip.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FlippedBy {
     /// 反転召喚
     Summon,
     /// It was attacked (damage-step.2.flip).
     Attack,
-    /// By an effect.
+    /// An effect turned it face-up.
     Effect,
 }
 
 /// Something that a trigger or a fast effect may wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Happening {
-    /// 召喚・反転召喚・特殊召喚に成功した: which, how, and who did it
+    /// 召喚・反転召喚・特殊召喚に成功した: the monster, the kind of Summon, and the player who did it
     Summoned(Chosen, Way, Player),
     /// セットした
     Set(Chosen),
     /// リバースした (dictionary.flip.1)
     Flipped(Chosen, FlippedBy),
-    /// The battle position changed.
+    /// Its battle position changed.
     PositionChanged(Chosen),
-    /// A card went elsewhere.
+    /// A card moved.
     Went(Went),
-    /// ドローした, once for an effect, however many cards (dictionary.draw-count.1)
+    /// ドローした: once for an effect, however many cards were drawn (dictionary.draw-count.1)
     Drew(Player, u8),
-    /// A player took damage: by a battle or an effect.
+    /// A player took damage from a battle or an effect.
     Damaged(Player, i32, By),
     /// LPを回復した
     Gained(Player, i32),
-    /// 攻撃宣言: which, and at which monster.
+    /// 攻撃宣言: the attacker, and the attacked monster
     AttackDeclared(Chosen, Option<Chosen>),
-    /// Another monster is attacked after a replay: no declaration (replay.2).
+    /// After a replay another monster is attacked; this is no declaration (replay.2).
     AttackRedirected(Chosen, Option<Chosen>),
     /// 戦闘を行った: damage was calculated (damage-step.4).
     Battled(Chosen, Option<Chosen>),
-    /// A link was made, by its number.
+    /// A link was made, by its id.
     Activated(u32),
-    /// A link has resolved, by its number; its card.
+    /// A link has resolved: its id and its card.
     Resolved(u32, CardId),
-    /// The activation or effect of a link was negated.
+    /// The activation or effect of the link with this id was negated.
     Negated(u32),
-    /// 対象になった: a card, by a link.
+    /// 対象になった: a card, targeted by the link with this id
     Targeted(Chosen, u32),
-    /// 装備された: the Equip Card, and the monster.
+    /// 装備された: the Equip Card and the monster
     Equipped(Chosen, Chosen),
     /// A card came under the other player's control.
     ControlChanged(Chosen),
@@ -82,7 +82,7 @@ pub enum Happening {
 }
 
 impl Happening {
-    /// The card that it is about first.
+    /// The card that the happening is about in the first place.
     pub fn card(&self) -> Option<Chosen> {
         match self {
             Happening::Summoned(card, ..)

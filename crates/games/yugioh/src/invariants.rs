@@ -1,4 +1,4 @@
-//! What must be so in every state: tests look after every event.
+//! Conditions that hold in every state; tests check them after every event.
 
 use hantei_engine::{CardId, Player};
 
@@ -6,7 +6,7 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// What is broken, in a sentence; none when nothing is.
+    /// A sentence about the condition that is violated; `None` if all hold.
     pub fn fault(&self) -> Option<String> {
         if let Some(fault) = self.table.fault_or(|player, zone| self.zone_fault(player, zone)) {
             return Some(fault);
@@ -33,7 +33,7 @@ impl State {
         None
     }
 
-    /// Whether cards may lie under it: on the field, or on the way there (xyz-summon-procedure.2: they lie there first).
+    /// Whether cards may lie under it: on the field, or on the way there (xyz-summon-procedure.2: the materials lie there first).
     fn may_have_material(&self, host: CardId) -> bool {
         matches!(self.object(host).zone, Zone::Monster | Zone::Summoning | Zone::Extra)
     }

@@ -1,4 +1,4 @@
-//! What lasts for a while, and how it ends.
+//! Effects that last for a while, and how they end.
 
 use std::sync::Arc;
 
@@ -11,42 +11,42 @@ use super::filter::View;
 use super::state::State;
 use super::terms::{By, Chosen};
 
-/// Something that lasts.
+/// A lasting effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lasting {
-    /// When it came to be; it is known by it.
+    /// When it began; this also identifies it.
     pub stamp: u32,
-    /// By which card.
+    /// The card that caused it.
     pub source: Chosen,
-    /// Whose.
+    /// The player whose effect it is.
     pub controller: Player,
-    /// On which cards.
+    /// The cards that it affects.
     pub on: Vec<Chosen>,
-    /// What.
+    /// What it does.
     pub what: What,
-    /// How long.
+    /// How long it lasts.
     pub until: Until,
-    /// The turn in which it came to be.
+    /// The turn in which it began.
     pub turn: u32,
 }
 
-/// What lasts.
+/// What a lasting effect does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
-    /// What cards are given, with its numbers as they were worked out when it came to be.
+    /// It gives cards something; the amounts were determined when it began.
     Gives(Arc<Gives>),
-    /// What holds of whatever cards and players it means.
+    /// It applies to all cards and players that it describes.
     Meanwhile {
-        /// What cards are given.
+        /// What it gives to cards.
         gives: Arc<[Arc<Gives>]>,
-        /// What players may not do.
+        /// What it forbids to players.
         bars: Arc<[Bar]>,
     },
     /// Control of a monster (dictionary.control.2).
     Control {
-        /// Who has it by this.
+        /// The player who has control through this effect.
         who: Player,
-        /// Whose it is once no such effect is left: whoever had it before the first of them.
+        /// The player who gets control back once no such effect is left: the one who had it before the first of them.
         home: Player,
     },
     /// A player takes no battle damage.
@@ -54,7 +54,7 @@ pub enum What {
 }
 
 impl Lasting {
-    /// Whether it is over at the end of this player's turn.
+    /// Whether it ends at the end of this player's turn.
     fn ends_with_turn_of(&self, player: Player) -> bool {
         match self.until {
             Until::Turn | Until::EndPhase | Until::DamageStep | Until::Calculation => true,
@@ -65,19 +65,19 @@ impl Lasting {
 }
 
 impl What {
-    /// Whether it is on cards, and ends with them.
+    /// Whether it affects certain cards and ends with them.
     fn is_on_cards(&self) -> bool {
         matches!(self, What::Gives(_) | What::Control { .. })
     }
 }
 
 impl State {
-    /// The card is another one from now on: what lasted on it ends.
+    /// The card is another card from now on: effects that last on it end.
     pub(super) fn end_with(&mut self, card: CardId) {
         self.end_on(card, |_| true);
     }
 
-    /// The card lies face-down from now on: what it was given ends; who has control of it is no matter of how it lies.
+    /// The card lies face-down from now on: effects on it end, except changes of control, which do not depend on its position.
     pub(super) fn end_given(&mut self, card: CardId) {
         self.end_on(card, |what| !matches!(what, What::Control { .. }));
     }
@@ -89,7 +89,7 @@ impl State {
         self.lasting.retain(|of| !of.what.is_on_cards() || !of.on.is_empty());
     }
 
-    /// Who has control of a card by the latest of the effects that give it, and whose it is without them.
+    /// The player who controls a card by the latest control effect, and the player who would control it without any.
     pub(super) fn control_by_effect(&self, card: Chosen) -> Option<(Player, Player)> {
         let controls = self.lasting.iter().filter(|of| of.on.contains(&card));
         let controls = controls.filter_map(|of| match of.what {
@@ -99,23 +99,23 @@ impl State {
         controls.max_by_key(|(stamp, _)| *stamp).map(|(_, of)| of)
     }
 
-    /// The turn ends, and with it what lasts until then (dictionary.end-phase-or-turn-end.2).
+    /// Ends effects that last until the end of the turn (dictionary.end-phase-or-turn-end.2).
     pub(super) fn end_turn_effects(&mut self) {
         let player = self.turn.player;
         self.lasting.retain(|of| !of.ends_with_turn_of(player));
     }
 
-    /// The Damage Step ends, and with it what lasts until then.
+    /// Ends effects that last until the end of the Damage Step.
     pub(super) fn end_battle_effects(&mut self) {
         self.lasting.retain(|of| !matches!(of.until, Until::DamageStep | Until::Calculation));
     }
 
-    /// Damage has been calculated, and with it what lasts for that alone ends.
+    /// Ends effects that last for this damage calculation only.
     pub(super) fn end_calculation_effects(&mut self) {
         self.lasting.retain(|of| of.until != Until::Calculation);
     }
 
-    /// How many turns of these players there were since a card was activated, the one under way among them; none, when it was not.
+    /// How many turns of these players have begun since the card was activated, including the current one; 0 if it was not activated.
     fn turns_since_activation(&self, card: CardId, whose: Whose) -> u8 {
         let (now, activated) = (self.turn.number, self.status(card).activated);
         let view = View::of(self.object(card).controller, card);
@@ -130,14 +130,14 @@ impl State {
         if activated == 0 { 0 } else { u8::try_from(turns).unwrap_or(u8::MAX) }
     }
 
-    /// Whether a player takes no battle damage just now.
+    /// Whether a player currently takes no battle damage.
     pub fn takes_no_battle_damage(&self, player: Player) -> bool {
         self.lasting.iter().any(|of| of.what == What::NoBattleDamage(player))
     }
 }
 
 impl Duel<'_> {
-    /// Something begins to last.
+    /// Begins a lasting effect.
     pub(super) fn lasts(
         &mut self,
         (source, controller): (Chosen, Player),
@@ -150,7 +150,7 @@ impl Duel<'_> {
         self.by(controller, Event::Lasts(Box::new(lasting)), "dictionary.card-effect.1");
     }
 
-    /// What lasts ends before its time or in the End Phase (dictionary.end-phase-or-turn-end.1), and control goes back.
+    /// Ends a lasting effect early or in the End Phase (dictionary.end-phase-or-turn-end.1); control returns.
     pub(super) fn ends_to_last(&mut self, stamp: u32, cite: hantei_engine::Cite) -> Flow {
         let Some(of) = self.state.lasting.iter().find(|of| of.stamp == stamp).cloned() else {
             return Ok(());
@@ -159,7 +159,7 @@ impl Duel<'_> {
         self.give_back(&of)
     }
 
-    /// The end of a turn: what lasts until then ends (dictionary.end-phase-or-turn-end.2).
+    /// The end of a turn: ends effects that last until then (dictionary.end-phase-or-turn-end.2).
     pub(super) fn turn_effects_end(&mut self) -> Flow {
         let player = self.state.turn.player;
         let ends =
@@ -169,8 +169,8 @@ impl Duel<'_> {
         controls.iter().try_for_each(|of| self.give_back(of))
     }
 
-    /// What stays on the field for some turns is destroyed in the End Phase of the last of them (turn-count.2). Of what lay there before
-    /// anything was played it is not known how long it has.
+    /// Destroys cards that stay on the field for a number of turns, in the End Phase of the last of them (turn-count.2). For cards that lay
+    /// there before the first play, the remaining time is unknown.
     pub(super) fn stays_run_out(&mut self) -> Flow {
         let state = &self.state;
         let over = |card: &CardId| {
@@ -186,7 +186,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// What lasts while an Equip Card equips its monster ends where it does not any more.
+    /// Ends effects that last while an Equip Card equips its monster, where it no longer does.
     pub(super) fn settle_lasting(&mut self) -> Flow {
         let state = &self.state;
         let over = |of: &&Lasting| {
@@ -204,7 +204,8 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// Control goes back. ASSUMPTION: to whom the latest of the effects that still apply gives it (open question several-controls).
+    /// Returns control. ASSUMPTION: the player named by the latest control effect that still applies gets it
+    /// (open question several-controls).
     fn give_back(&mut self, of: &Lasting) -> Flow {
         let What::Control { home, .. } = of.what else { return Ok(()) };
         for on in of.on.iter().filter(|on| self.state.is_still(**on)).copied().collect::<Vec<_>>() {

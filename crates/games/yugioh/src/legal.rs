@@ -1,4 +1,4 @@
-//! Who may do what, and when: for every play either leave, or a reason with its article.
+//! Who may do what, and when. Every play is either allowed or refused with an article.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::state::State;
 use super::terms::Window;
 use super::waits::About;
 
-/// How often something may be begun and undone in the same place.
+/// How often the same play may be begun and undone at one chance.
 const TRIES: usize = 3;
 
 /// The Spell Speed of a card's activation (spell-speed.1 to spell-speed.3).
@@ -31,7 +31,7 @@ pub(super) fn speed_of_card(kinds: Kinds) -> Speed {
 }
 
 impl State {
-    /// Whether the player may do this now.
+    /// Whether the player may make this play now.
     pub fn may_play(&self, player: Player, play: Play) -> Legal {
         self.may_try(player, play)?;
         match play {
@@ -49,17 +49,17 @@ impl State {
         }
     }
 
-    /// Whether the player may act, and has not tried just this in vain.
+    /// Whether the player may act and has not tried this play in vain too often.
     pub(super) fn may_try(&self, player: Player, play: Play) -> Legal {
-        // priority.2: only whoever may act just now.
+        // priority.2: only the player with priority may act.
         let holds = self.priority.is_some_and(|(holder, _)| holder == player);
         demand(holds, "priority.2", Why::NoPriority)?;
-        // What was undone may be tried again, otherwise paid for; but not for ever.
+        // A play that was undone may be tried again, with a different cost for example, but not without end.
         let undone = self.rolled_back.iter().filter(|of| **of == play).count();
         demand(undone < TRIES, "turn.2", Why::Undone)
     }
 
-    /// Whether the player has a Main Phase of that player's own, and nothing is under way in it.
+    /// Whether it is the player's own Main Phase and nothing is under way in it.
     pub fn is_open(&self, player: Player, cite: Cite) -> Legal {
         demand(self.turn.player == player, cite, Why::OnlyOwnTurn)?;
         let open = self.priority == Some((player, Window::Open));
@@ -76,7 +76,7 @@ impl State {
         demand(!skipped, "effect-over-rule", Why::Barred)
     }
 
-    /// Whether a card or an effect may be activated.
+    /// Whether the player may activate this card or effect.
     pub fn may_activate(&self, player: Player, play: Play) -> Legal {
         match play {
             Play::Card(card) => self.may_activate_as_card(player, card),
@@ -112,7 +112,7 @@ impl State {
         };
         match &**ability {
             Ability::Ignition(_) | Ability::Quick(_) => {}
-            // dictionary.activation.2: it applies by itself.
+            // dictionary.activation.2: it applies without an activation.
             Ability::Continuous(_) | Ability::Procedure(_) | Ability::Unclassified(_) => {
                 return refuse("dictionary.activation.2", Why::NotActivated);
             }
@@ -121,7 +121,7 @@ impl State {
         }
         let down = self.is_on_field(card) && self.object(card).face_down;
         demand(!down, "monster-card-layout.7", Why::FaceDown)?;
-        // ability-names: a Gemini has its effect once it has been Summoned again.
+        // ability-names: a Gemini Monster has its effect once it has been Summoned again.
         let again = part != Part::Gemini || self.status(card).again;
         demand(again, "ability-names", Why::NoAbility)?;
         demand(self.works_here(card, ability, part), "activation-kinds.3", Why::NotThere)?;
@@ -133,7 +133,7 @@ impl State {
         self.may_begin(player, card, at, ability, speed)
     }
 
-    /// 起動効果: in one's own Main Phase, while nothing is under way (monster-effects.ignition).
+    /// 起動効果: in the player's own Main Phase, while nothing is under way (monster-effects.ignition).
     fn may_ignite(&self, player: Player, card: CardId) -> Legal {
         let just_came =
             |what: &Happening| matches!(what, Happening::Summoned(of, ..) if of.0 == card);
@@ -145,9 +145,9 @@ impl State {
         if after_summon { Ok(()) } else { self.is_open(player, "monster-effects.ignition") }
     }
 
-    /// Spell Speed: at least that of the link that is answered, and never 1 in an answer (chain-structure.2).
+    /// Checks the Spell Speed: at least that of the last link, and never 1 in a response (chain-structure.2).
     fn is_fast_enough(&self, speed: Speed) -> Legal {
-        // No book bounds the chain (chain.4); this does.
+        // The book does not limit the length of a chain (chain.4); this program does.
         demand(self.chain.len() < LONGEST, "chain.4", Why::ChainFull)?;
         match self.chain.last().map(|link| link.speed) {
             Some(Speed::Three) => demand(speed == Speed::Three, "spell-speed.3", Why::TooSlow),
@@ -163,14 +163,14 @@ impl State {
         }
     }
 
-    /// A card that does nothing as it is activated.
+    /// Checks the activation of a card that has no effect on activation.
     fn may_begin_alone(&self, speed: Speed) -> Legal {
         let tried = self.attempt.is_some() && self.chain.is_empty();
         demand(!tried, "chain-procedure.3", Why::WrongTiming)?;
         self.may_in_damage_step(None, speed)
     }
 
-    /// What it says of its own activation: when, what for, how often, for what cost and with which targets.
+    /// Checks the ability's own conditions for activation: when, in response to what, how often, for which cost and with which targets.
     fn may_begin(
         &self,
         player: Player,
@@ -202,19 +202,19 @@ impl State {
         self.chain.iter().any(same)
     }
 
-    /// What answers something needs just that to answer; nothing else answers a Summon that is under way (chain-procedure.3).
+    /// An effect that responds to something needs exactly that; nothing else may respond to a Summon under way (chain-procedure.3).
     fn answers_rightly(&self, ability: &Ability, view: &View<'_>) -> Legal {
         if ability.answers().is_empty() {
             let tried = self.attempt.is_some() && self.chain.is_empty();
             return demand(!tried, "chain-procedure.3", Why::WrongTiming);
         }
         let any = ability.answers().iter().any(|answer| self.answers(answer, view));
-        // activation-kinds.2: what answers a card's activation answers no effect's.
+        // activation-kinds.2: an effect that responds to a card's activation cannot respond to an effect's.
         let of_card = |answer: &Answer| matches!(answer, Answer::Card(_));
         let of_summon = |answer: &Answer| matches!(answer, Answer::Summon(_));
         let effect = self.chain.last().is_some_and(|link| link.kind == Activation::Effect);
         let cite = match ability {
-            // A Summon is no activation.
+            // A Summon is not an activation.
             _ if self.attempt.is_some()
                 && self.chain.is_empty()
                 && !ability.answers().iter().any(of_summon) =>
@@ -228,7 +228,7 @@ impl State {
         demand(any, cite, Why::NothingToAnswer)
     }
 
-    /// 「～時に発動できる」: right after that only (dictionary.when-or-if.1). Gives what that was about.
+    /// 「～時に発動できる」: only directly after that event (dictionary.when-or-if.1). Returns what the event was about.
     fn comes_in_time(
         &self,
         player: Player,
@@ -246,7 +246,7 @@ impl State {
         in_time.ok_or(why)
     }
 
-    /// What a Spell or Trap does when the card itself is activated, with its number; none where it does nothing then.
+    /// The effect of a Spell or Trap on its own activation, with its number; `None` if it has none.
     fn card_words(&self, card: CardId) -> Option<(u16, &Arc<Ability>)> {
         let mut all = self.own_abilities(card);
         all.find(|(_, of, _)| matches!(&***of, Ability::Card(_))).map(|(at, of, _)| (at, of))
@@ -277,7 +277,7 @@ impl State {
 }
 
 impl State {
-    /// The link with what it is activated right after.
+    /// Adds the event that the link responds to.
     fn about_what_was(&self, mut link: Link) -> Link {
         let when = link.words.as_ref().and_then(|words| words.when());
         let card = link.source.0;
@@ -288,8 +288,8 @@ impl State {
         link
     }
 
-    /// What may be targeted with what would be activated now, target by target; none where something is paid first, which may change what
-    /// there is.
+    /// The possible targets for what would be activated now, one entry per target; `None` if a cost comes first, because paying may change
+    /// them.
     pub fn targets_of(&self, link: &Link) -> Option<Vec<Targets>> {
         let Some(words) = link.words.as_deref() else { return Some(Vec::new()) };
         let view = View::of_link(link);
@@ -301,7 +301,7 @@ impl State {
         words.cost().is_empty().then(|| each.collect())
     }
 
-    /// Whether a card may be the target of this place of what would be activated now (dictionary.target.1).
+    /// Whether a card may be the target with this index of what would be activated now (dictionary.target.1).
     pub fn may_target(&self, link: &Link, at: usize, card: CardId) -> Legal {
         let Some(words) = link.words.as_deref() else { return Ok(()) };
         let Some(target) = words.targets().get(at) else { return Ok(()) };
@@ -309,13 +309,13 @@ impl State {
     }
 }
 
-/// What may be chosen for one target of a text.
+/// The choices for one target of a text.
 pub struct Targets {
-    /// How many are.
+    /// The maximum number of targets.
     pub most: usize,
-    /// Whether fewer may be.
+    /// Whether fewer may be chosen.
     pub up_to: bool,
-    /// Among which.
+    /// The cards to choose from.
     pub cards: Vec<CardId>,
 }
 

@@ -1,37 +1,36 @@
-//! Yu-Gi-Oh! OCG by its rulebook for Master Rule 3 (マスタールール3, version 1.1): the book as code, and its scenario scripts.
+//! Yu-Gi-Oh! OCG by its rulebook for Master Rule 3 (マスタールール3, version 1.1): the rules as code, and scenario scripts for them.
 //!
-//! One file a heading of the book: [`setup`] (duel-setup), [`phases`] (turn, phases), `due` (end-phase-effects), [`priority`] and [`chain`]
-//! (priority, chain, spell-speed), [`triggers`] (monster-effects.trigger, simultaneous-effects, dictionary.when-or-if), [`once`]
+//! Each heading of the book has a file: [`setup`] (duel-setup), [`phases`] (turn, phases), `due` (end-phase-effects), [`priority`] and
+//! [`chain`] (priority, chain, spell-speed), [`triggers`] (monster-effects.trigger, simultaneous-effects, dictionary.when-or-if), [`once`]
 //! (dictionary.once-per-turn), [`normal_summon`], [`tribute`], [`change_position`], [`special_summon`], [`fusion`], [`ritual`],
 //! [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], [`attacks`], [`damage_step`], [`calculation`],
-//! [`moves`] and [`control`] (what goes where, and what becomes of it there), [`ends`] (duel-end). [`standing`] says which abilities work
-//! where a card lies, `listed` which cards have a text that is looked at again and again, [`legal`] and [`options`] who may do what, `with`
-//! with just which cards.
+//! [`moves`] and [`control`] (how cards move, and what changes on the field), [`ends`] (duel-end). [`standing`] decides which abilities
+//! work where a card lies, `listed` caches the cards whose text has to be checked again and again, [`legal`] and [`options`] decide who may
+//! do what, and `with` whether a play is allowed with certain cards.
 //!
-//! Two ideas are not in the book under a name. The *attempt*: a Summon outside of a chain is tried, may be negated, and only then
-//! succeeds ([`attempt`]); until then its monster is in no zone of the book. The *moment*: a number that rises with every step that is not
-//! the same moment as the one before, so that 「時」 can ask whether it is still now; what happened at the last moment is what fast
-//! effects look at.
+//! Two concepts have no name in the book. An *attempt* is a Summon outside of a chain: it is attempted, may be negated, and then succeeds
+//! ([`attempt`]); until then its monster is in none of the book's zones. The *moment* is a number that rises with every step that is a new
+//! point in time, so that 「時」 can check whether its event is still current; fast effects respond to what happened at the last moment.
 //!
-//! [`state`] and [`event`] are told in the words of [`terms`], [`happening`], [`link`] and [`under_way`], and know no flow.
+//! [`state`] and [`event`] use the types of [`terms`], [`happening`], [`link`] and [`under_way`], and know nothing of the flow of a Duel.
 //!
-//! This crate knows no other game, no file, no clock and no thread. Its root, the book, knows no words for people; its state and events
-//! know no flow; `citing`, which adds the articles that shaped an outcome besides, makes nothing happen.
+//! This crate knows no other game, no file, no clock and no thread. Its root, the rules, contains no text for people; state and events know
+//! nothing of the flow; `citing`, which adds further articles to an outcome, changes nothing.
 //!
-//! # How it is entered
+//! # Entry points
 //!
-//! - [`duel::Yugioh`] is the game, as `hantei_engine` knows it; [`duel::Duel`] is a Duel under way, and the flows are its methods.
+//! - [`duel::Yugioh`] is the game type for `hantei_engine`; [`duel::Duel`] is a Duel in progress, and the flows are its methods.
 //!   `Duel::from_decks` begins one from two Decks ([`setup`]).
-//! - [`scenario`] is the game in scripts, which [`scenario::Yugioh`] brings to `hantei_engine::scenario`: the program names it in its
+//! - [`scenario`] implements scripts for the game: [`scenario::Yugioh`] implements `hantei_engine::scenario`. The program lists it in its
 //!   `games.rs`.
 //!
-//! Nobody reads the texts of its cards: what a card says is written by hand, in words of `hantei_ability::yugioh`. Articles, cards and
-//! scenarios are data, in `rules/yugioh/`.
+//! Card texts are not parsed: what a card does is written by hand with the types of `hantei_ability::yugioh`. Articles, cards and scenarios
+//! are data, in `rules/yugioh/`.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! In the workspace: `tests/scenarios/` plays every script of `rules/yugioh/scenarios/` and random Duels, and has tests of the book in
-//! `yugioh/`; `scripts/mutants` breaks lines of the book and wants the scripts to notice (`tests/scenarios/mutants/`).
+//! In the workspace: `tests/scenarios/` plays every script of `rules/yugioh/scenarios/` and random Duels, and has tests of single rules in
+//! `yugioh/`; `scripts/mutants` breaks single lines and expects the scripts to fail (`tests/scenarios/mutants/`).
 
 pub mod apply;
 pub mod attacks;

@@ -1,5 +1,4 @@
-//! A link of the chain (チェーンブロック, chain-structure.1), what has triggered and waits to become one, and what waits for a moment to
-//! come.
+//! A link of the chain (チェーンブロック, chain-structure.1), a triggered effect that waits to become one, and a delayed effect.
 
 use std::sync::Arc;
 
@@ -18,16 +17,16 @@ pub enum Activation {
     Effect,
 }
 
-/// What was negated of a link.
+/// What was negated about a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Negated {
-    /// 発動を無効: it was not activated at all.
+    /// 発動を無効: it counts as not activated.
     Activation,
-    /// 効果を無効: it was activated, and resolves without effect.
+    /// 効果を無効: it was activated, but resolves without effect.
     Effect,
 }
 
-/// Something declared as a link is made or resolves (宣言).
+/// A declaration made while a link is made or resolves (宣言).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Said {
     /// One of the effects, by its place in the text.
@@ -40,72 +39,72 @@ pub enum Said {
     Name(Arc<str>),
 }
 
-/// Which link it is, for who only reads of it.
+/// Identifies a link, for readers that do not need all of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OnChain {
-    /// Its number.
+    /// Its id.
     pub id: u32,
     /// Its place in the chain, from 1 (chain-structure.1).
     pub place: u8,
     /// What was activated.
     pub kind: Activation,
-    /// The card.
+    /// Its card.
     pub card: CardId,
-    /// Whose.
+    /// The player who activated it.
     pub controller: Player,
-    /// Which of its abilities; none: a card without anything to resolve.
+    /// The index of the ability; `None` for a card without an effect to resolve.
     pub at: Option<u16>,
 }
 
-/// A link of the chain: on it, or about to be.
+/// A link of the chain, or one that is about to be added.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// Its number, by which it is known as long as the Duel lasts.
+    /// Its id, unique in the Duel.
     pub id: u32,
     /// Its place in the chain, from 1.
     pub place: u8,
-    /// Whose.
+    /// The player who activated it.
     pub controller: Player,
-    /// The card.
+    /// Its card.
     pub source: Chosen,
-    /// Where the card was when it was activated; of one activated from the hand the hand.
+    /// Where the card was at its activation; the hand for a card activated from the hand.
     pub from: Zone,
     /// What is activated.
     pub kind: Activation,
-    /// Which of the card's abilities it is (see [`super::state::State::own_abilities`]).
+    /// The index of the ability (see [`super::state::State::own_abilities`]).
     pub at: Option<u16>,
-    /// What it says; a card may be activated that says nothing to resolve.
+    /// The ability; a card may be activated that has nothing to resolve.
     pub words: Option<Arc<Ability>>,
     /// Spell Speed (spell-speed).
     pub speed: Speed,
-    /// What was declared.
+    /// Declarations made for it.
     pub said: Vec<Said>,
-    /// What was targeted and what was picked, by label (dictionary.target.1).
+    /// Its targets and its choices, by label (dictionary.target.1).
     pub chosen: Vec<(Arc<str>, Vec<Known>)>,
-    /// The cards that its cost took, as they are where they went.
+    /// The cards that its cost took, at their new places.
     pub paid: Vec<Chosen>,
-    /// A number that its cost made: Life Points paid, Levels Tributed.
+    /// A number from its cost: Life Points paid, or Levels Tributed.
     pub spent: i32,
-    /// What the event was about that triggered it.
+    /// The cards of the event that triggered it.
     pub that: Vec<Chosen>,
-    /// Whom it was about.
+    /// The player of that event.
     pub that_player: Option<Player>,
-    /// The number that it was about.
+    /// The number of that event.
     pub amount: i32,
-    /// What caused that event.
+    /// The cause of that event.
     pub by: Option<By>,
-    /// What it was made for, when an effect had it wait.
+    /// If it is a delayed effect, the cards that it was made for.
     pub about: Vec<Chosen>,
-    /// A number that it was made with then.
+    /// The number stored with that delayed effect.
     pub kept: i32,
-    /// The link that it answers, by its number.
+    /// The id of the link that it responds to.
     pub answers: Option<u32>,
-    /// What was negated of it.
+    /// What was negated about it.
     pub negated: Option<Negated>,
 }
 
 impl Link {
-    /// Which it is.
+    /// Its short identification.
     pub fn on_chain(&self) -> OnChain {
         OnChain {
             id: self.id,
@@ -118,39 +117,39 @@ impl Link {
     }
 }
 
-/// Whether 「時」 or 「場合」 stands in a trigger (dictionary.when-or-if).
+/// Whether a trigger is worded with 「時」 or 「場合」 (dictionary.when-or-if).
 pub use hantei_ability::yugioh::Worded;
 
-/// Something that has triggered and waits.
+/// A triggered effect that waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pending {
-    /// The link that it will be; of what happens by itself only what it says is looked at.
+    /// The link that it will become; for an effect without activation only its text is used.
     pub link: Link,
     /// The moment at which it triggered.
     pub moment: u32,
-    /// How it is worded.
+    /// Its wording.
     pub worded: Worded,
-    /// Whether its player may leave it (dictionary.do-or-may).
+    /// Whether its player may decline it (dictionary.do-or-may).
     pub may: bool,
     /// Whether it happens by itself, without an activation.
     pub itself: bool,
-    /// Whether it waits for a phase, and is dealt with by itself (end-phase-effects.2).
+    /// Whether it waits for a phase and is handled on its own there (end-phase-effects.2).
     pub of_phase: bool,
 }
 
-/// Something that waits for a moment to come, made by an effect.
+/// A delayed effect: an effect has made it, and it waits for a later moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delayed {
-    /// What.
+    /// What it does.
     pub words: Arc<Ability>,
-    /// Whose.
+    /// The player whose effect it is.
     pub controller: Player,
-    /// By which card.
+    /// The card that made it.
     pub source: Chosen,
-    /// What it is about.
+    /// The cards that it is about.
     pub about: Vec<Chosen>,
-    /// A number that it was made with.
+    /// The number stored with it.
     pub kept: i32,
-    /// Until when; none: until it has happened once.
+    /// How long it waits; `None` if it ends after happening once.
     pub until: Option<Until>,
 }

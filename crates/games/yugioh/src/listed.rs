@@ -1,4 +1,4 @@
-//! Which cards have a text that is looked at again and again, where they lie: whoever asks goes through these, and not through all cards.
+//! Caches the cards whose text has to be checked again and again where they lie, so that those checks need not visit all cards.
 
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cues, Player};
@@ -7,35 +7,35 @@ use super::looks::InDuel;
 use super::state::State;
 use super::zone::Zone;
 
-/// Those cards, zone by zone, face-up or face-down.
+/// The cards by reason, zone by zone, face-up or face-down.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Listed {
-    /// On the field: those of which something triggers, or happens by itself.
+    /// On the field: cards with a Trigger Effect or an effect without activation.
     pub triggering: Vec<CardId>,
-    /// On the field: those with an ability that is activated and is not the card's own activation.
+    /// On the field: cards with an activated ability besides the activation of the card itself.
     pub activated: Vec<CardId>,
-    /// On the field: those with a Continuous Effect.
+    /// On the field: cards with a Continuous Effect.
     pub continuous: Vec<CardId>,
-    /// Those that may be of other kinds there than the printed ones.
+    /// Cards that may have other kinds there than the printed ones.
     pub otherwise: Vec<CardId>,
-    /// In hands, in Graveyards, banished and in Extra Decks: those with an ability that works off the field.
+    /// In hands, in Graveyards, banished and in Extra Decks: cards with an ability that works off the field.
     pub away: Vec<CardId>,
-    /// What all of those wait for that trigger where they lie, in Extra Decks nothing.
+    /// The kinds of events that the triggers of all those cards wait for; cards in Extra Decks do not count.
     pub cues: Cues,
 }
 
 impl State {
-    /// As the cards lie now.
+    /// The lists for the current state.
     pub(super) fn listed(&self) -> &Listed {
         self.derived.listed.get_or(|| (Listed::of(self), InDuel::PLACES))
     }
 
-    /// Whether those that are kept are not those that there are.
+    /// Whether the cached lists differ from newly built ones.
     pub(super) fn listed_is_stale(&self) -> bool {
         self.derived.listed.get().is_some_and(|kept| *kept != Listed::of(self))
     }
 
-    /// The cards with an ability that happens by itself as soon as things are in a certain way, wherever they are.
+    /// The cards with an ability that happens by itself once a described state holds, wherever they are.
     pub(super) fn watching(&self) -> &[CardId] {
         let watches = |card: &CardId| self.def(*card).watches;
         self.derived

@@ -1,7 +1,7 @@
-//! Cards that go elsewhere: destroyed, sent, discarded, Tributed, banished, returned, drawn.
+//! Moves cards: destroying, sending, discarding, Tributing, banishing, returning, drawing.
 //!
-//! Where a card goes by rule and not by what is done to it (a Pendulum Monster to the Extra Deck, a Token nowhere, a Fusion Monster never
-//! to the hand, Xyz Materials to the Graveyard) is worked out here and nowhere else.
+//! Sometimes a rule changes the destination: a Pendulum Monster goes to the Extra Deck, a Token nowhere, a Fusion Monster never to the
+//! hand, Xyz Materials to the Graveyard. That is decided here and nowhere else.
 
 use hantei_ability::yugioh::{Phase, Position, To};
 use hantei_base::kind::CardKind;
@@ -17,20 +17,20 @@ use super::state::State;
 use super::terms::{By, How, Lot};
 use super::zone::Zone;
 
-/// Where a card goes.
+/// The destination of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Goal {
-    /// To which zone.
+    /// The zone.
     pub zone: Zone,
-    /// On whose side.
+    /// The player on whose side it lies.
     pub under: Player,
-    /// How it lies there; outside of the Monster Zone face-up is `Attack`.
+    /// Its position; outside of the Monster Zone, face-up is `Attack`.
     pub position: Position,
     /// At which end of a Deck.
     pub end: End,
-    /// Under which monster, or equipped to it.
+    /// The monster that it is put under or equips.
     pub host: Option<CardId>,
-    /// Which of the places of the zone; the first that is free, unless said.
+    /// Its place in the zone; `None` for the first free one.
     pub seat: Option<u8>,
 }
 
@@ -40,28 +40,28 @@ impl Goal {
         Goal { zone, under, position: Position::Attack, end: End::Top, host: None, seat: None }
     }
 
-    /// The same in this position.
+    /// The same destination in this position.
     pub fn lying(self, position: Position) -> Goal {
         Goal { position, ..self }
     }
 
-    /// The same at the bottom of a Deck.
+    /// The same destination at this end of a Deck.
     pub fn at(self, end: End) -> Goal {
         Goal { end, ..self }
     }
 
-    /// The same in this place of the zone.
+    /// The same destination in this place of the zone.
     pub fn seated(self, seat: u8) -> Goal {
         Goal { seat: Some(seat), ..self }
     }
 
-    /// The same under a monster, or equipped to it.
+    /// The same destination under a monster, or equipped to it.
     pub fn on(self, host: CardId) -> Goal {
         Goal { host: Some(host), ..self }
     }
 }
 
-/// Where cards that leave are meant to go.
+/// Where leaving cards are sent, before any rule changes that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Away {
     Graveyard,
@@ -72,10 +72,10 @@ pub(super) enum Away {
 }
 
 impl State {
-    /// Whether a card counts as one that is on the field: not while its activation is negated, by which it never came to be there.
+    /// Whether a card counts as having been on the field: not while its activation is negated, because then it never was there.
     fn has_been_on_field(&self, card: CardId) -> bool {
         let object = self.object(card);
-        // activation-kinds.2: an effect's activation is not its card's.
+        // activation-kinds.2: the activation of an effect is not that of its card.
         let placed = |link: &&super::link::Link| {
             link.source == (card, object.visit) && link.kind == Activation::Card
         };
@@ -85,13 +85,13 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// A card goes there, and the log says so. What it means for others is its caller's.
+    /// Moves a card to its destination and logs it. The caller handles what that triggers.
     pub(super) fn put(&mut self, card: CardId, goal: Goal, how: How, by: By, cite: Cite) {
         let object = self.state.object(card);
         let Goal { zone, under, position, end, host, seat } = goal;
         let (from, was_down) = (object.zone, object.face_down);
         let kept = (from == Zone::Summoning && zone == Zone::Monster).then_some(object.status.seat);
-        // What is on its way to the Monster Zone has its place there already.
+        // A monster on its way to the Monster Zone already has its place there.
         let seats = if zone == Zone::Summoning { Zone::Monster } else { zone };
         let seat = seat.or(kept).or_else(|| self.state.free_seat(under, seats)).unwrap_or(0);
         let event = Event::Moved {
@@ -111,7 +111,7 @@ impl Duel<'_> {
         self.by(player, event, cite);
     }
 
-    /// Cards leave, all at once, for where they are sent or where the rules have them go instead. Gives those that did.
+    /// Cards leave, all at once, for where they are sent or where the rules redirect them. Returns those that did.
     pub(super) fn leave(
         &mut self,
         cards: &[CardId],
@@ -124,7 +124,7 @@ impl Duel<'_> {
         self.leave_each(&cards, away, how, cite)
     }
 
-    /// The same, each by something of its own.
+    /// The same, with a separate cause for each card.
     fn leave_each(
         &mut self,
         cards: &[(CardId, By)],
@@ -151,12 +151,12 @@ impl Duel<'_> {
         Ok(cards.into_iter().map(|(card, _)| card).collect())
     }
 
-    /// A Token that is no more leaves no more.
+    /// A Token that no longer exists cannot leave.
     fn can_leave(&self, card: CardId) -> bool {
         self.state.object(card).zone != Zone::Gone
     }
 
-    /// One of them, with the Xyz Materials under it; each as it went.
+    /// Moves one of them and the Xyz Materials under it. Returns each move.
     fn leave_one(
         &mut self,
         card: CardId,
@@ -170,7 +170,7 @@ impl Duel<'_> {
         Ok(went)
     }
 
-    /// What lies under a card goes to the Graveyard (xyz-material.3).
+    /// Sends the cards under a card to the Graveyard (xyz-material.3).
     fn leave_from_under(&mut self, card: CardId) -> Flow<Vec<Went>> {
         let mut went = Vec::new();
         for material in self.state.materials(card).collect::<Vec<_>>() {
@@ -192,17 +192,17 @@ impl Duel<'_> {
         self.put(card, goal, how, by, cite);
         rule.into_iter().for_each(|rule| self.also(rule));
         let card = self.state.chosen(card);
-        // What is destroyed has been, wherever it goes; a Token that goes nowhere, too.
+        // A card counts as destroyed wherever it goes, even a Token that goes nowhere.
         Ok(Went { card, from, under, was_down, to: goal.zone, how, by })
     }
 
-    /// Where a card goes in truth, and by which article when that is not where it was sent.
+    /// The actual destination of a card, and the article if a rule has changed it.
     fn goal_of(&mut self, card: CardId, away: Away) -> Flow<(Goal, Option<Cite>)> {
         let object = self.state.object(card);
         let (owner, def) = (object.owner, self.state.def(card));
         let (pendulum, extra) = (def.is(CardKind::Pendulum), def.is_of_extra());
         if def.is(CardKind::Token) {
-            // token.3; that it is so however it leaves is assumed.
+            // token.3; that this holds however it leaves is an assumption.
             return Ok((Goal::of(Zone::Gone, owner), Some("token.3")));
         }
         Ok(match away {
@@ -226,7 +226,7 @@ impl Duel<'_> {
         })
     }
 
-    /// Whether a Pendulum Monster goes from here to the Extra Deck in place of the Graveyard (pendulum-in-extra-deck.3).
+    /// Whether a Pendulum Monster goes from here to the Extra Deck instead of the Graveyard (pendulum-in-extra-deck.3).
     fn joins_extra(&mut self, card: CardId) -> bool {
         match self.state.object(card).zone {
             Zone::Summoning => self.reads(Reading::NegatedMonsterToExtra),
@@ -236,12 +236,12 @@ impl Duel<'_> {
         }
     }
 
-    /// 破壊する (dictionary.destroy.1). Gives those that were destroyed.
+    /// 破壊する (dictionary.destroy.1). Returns the cards that were destroyed.
     pub(super) fn destroy(&mut self, cards: &[CardId], by: By, cite: Cite) -> Flow<Vec<CardId>> {
         self.destroy_to(cards, Away::Graveyard, by, cite)
     }
 
-    /// The same, where what is destroyed is meant to go elsewhere.
+    /// The same, but destroyed cards go to another place than the Graveyard.
     pub(super) fn destroy_to(
         &mut self,
         cards: &[CardId],
@@ -254,13 +254,13 @@ impl Duel<'_> {
         self.leave_each(&doomed, away, How::Destroyed, cite)
     }
 
-    /// The same, each by something of its own: two monsters that destroy each other.
+    /// The same, with a separate cause for each card: two monsters that destroy each other.
     pub(super) fn destroy_each(&mut self, cards: &[(CardId, By)], cite: Cite) -> Flow<Vec<CardId>> {
         let doomed = self.not_spared(cards)?;
         self.leave_each(&doomed, Away::Graveyard, How::Destroyed, cite)
     }
 
-    /// Those of them that nothing saves from being destroyed.
+    /// Those of the cards that nothing protects from destruction.
     fn not_spared(&mut self, cards: &[(CardId, By)]) -> Flow<Vec<(CardId, By)>> {
         let mut doomed = Vec::with_capacity(cards.len());
         for (card, by) in cards {
@@ -313,7 +313,7 @@ impl Duel<'_> {
         self.leave(cards, Away::Hand, how, by, cite)
     }
 
-    /// デッキに戻す; where it does not matter where, each Deck that got any is shuffled.
+    /// デッキに戻す; if the place in the Deck does not matter, each Deck that received cards is shuffled.
     pub(super) fn put_in_deck(
         &mut self,
         cards: &[CardId],
@@ -342,8 +342,8 @@ impl Duel<'_> {
         self.by(player, Event::Shuffled(player), cite);
     }
 
-    /// ドローする: one draw, however many cards (dictionary.draw-count.1). Gives how many were drawn; whoever has none left to draw loses
-    /// by it (duel-end.2).
+    /// ドローする: one draw, however many cards (dictionary.draw-count.1). Returns how many were drawn; a player who has to draw without a card
+    /// left loses (duel-end.2).
     pub(super) fn draw(&mut self, player: Player, count: usize, cite: Cite) -> Flow<usize> {
         let mut drawn = 0;
         while drawn < count {
@@ -360,7 +360,7 @@ impl Duel<'_> {
         Ok(drawn)
     }
 
-    /// 重ねる: cards become Xyz Materials (xyz-material.1). Those on the field leave it, and are sent nowhere.
+    /// 重ねる: cards become Xyz Materials (xyz-material.1). Those on the field leave it, but are not sent anywhere.
     pub(super) fn attach(&mut self, cards: &[CardId], host: CardId, by: By, cite: Cite) -> Flow {
         let side = self.state.object(host).controller;
         let mut fallen = Vec::new();
@@ -379,7 +379,7 @@ impl Duel<'_> {
         self.leave(cards, Away::Graveyard, How::Detached, by, cite)
     }
 
-    /// Damage to a player (dictionary.battle-damage). Gives how much was taken.
+    /// Deals damage to a player (dictionary.battle-damage). Returns how much was taken.
     pub(super) fn damage(&mut self, player: Player, amount: i32, by: By, cite: Cite) -> i32 {
         if amount <= 0 {
             return 0;
@@ -417,7 +417,7 @@ impl Duel<'_> {
         }
     }
 
-    /// Counters on a card, more or fewer (counters.1).
+    /// Changes the number of counters on a card (counters.1).
     pub(super) fn change_counters(&mut self, card: CardId, name: &str, by: i32, cite: Cite) {
         let before = i32::from(self.state.status(card).counters_of(name));
         let by = by.max(-before);
@@ -431,14 +431,14 @@ impl Duel<'_> {
         }
     }
 
-    /// One of the results, by chance.
+    /// A random result.
     pub(super) fn roll(&mut self, lot: Lot, cite: Cite) -> usize {
         let rolled = self.state.chance.clone().below(lot.results());
         self.note(Event::Rolled(lot, rolled), cite);
         rolled
     }
 
-    /// The next phase of this kind of a player is skipped.
+    /// Makes a player skip their next phase of this kind.
     pub(super) fn skip_next(&mut self, player: Player, phase: Phase, cite: Cite) {
         self.by(player, Event::SkipNext(player, phase), cite);
     }

@@ -18,7 +18,7 @@ use super::tribute::Takes;
 use super::under_way::Attempt;
 use super::zone::Zone;
 
-/// The one Normal Summon or Set of a turn (normal-summon-limit).
+/// The limit of one Normal Summon or Set a turn (normal-summon-limit).
 pub(super) fn the_normal_summon(player: Player) -> Scope {
     Scope::Right(player, "normal-summon")
 }
@@ -31,7 +31,7 @@ impl State {
         self.may_normal_summon_at_all(player, card)
     }
 
-    /// The same without asking whether it is time for the one of the turn: an effect may let a player Summon once more.
+    /// The same without the limit and timing of the turn's Normal Summon: an effect may allow another one.
     pub(super) fn may_normal_summon_at_all(&self, player: Player, card: CardId) -> Legal {
         let object = self.object(card);
         if object.zone == Zone::Monster {
@@ -52,13 +52,13 @@ impl State {
         self.may_set_monster_at_all(player, card)
     }
 
-    /// The same without asking whether it is time for the one of the turn.
+    /// The same without the limit and timing of the turn's Normal Summon.
     pub(super) fn may_set_monster_at_all(&self, player: Player, card: CardId) -> Legal {
         self.may_be_put_out(player, card)?;
         self.has_tributes(player, card, "monster-set.2")
     }
 
-    /// Whether the card is a monster in the player's hand that is Normal Summoned or Set (dictionary.summon-classes).
+    /// Whether the card is a monster in the player's hand that can be Normal Summoned or Set (dictionary.summon-classes).
     fn may_be_put_out(&self, player: Player, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         demand(object.owner == player, "normal-summon.1", Why::NotYours)?;
@@ -74,11 +74,11 @@ impl State {
         extra.into_iter().any(|kind| def.is(kind)) || def.text.is_special_only()
     }
 
-    /// Whether the one Normal Summon or Set of the turn is left (normal-summon-limit).
+    /// Whether the player still has this turn's Normal Summon or Set (normal-summon-limit).
     fn has_normal_summon(&self, player: Player) -> Legal {
         let used = self.limits.this_turn(&the_normal_summon(player)) > 0;
         let cite = match self.turn.phase {
-            // What was used up in the first Main Phase is not there again.
+            // If it was used in the first Main Phase, there is none in the second.
             Phase::Main2 => "phases.main-2",
             Phase::Draw | Phase::Standby | Phase::Main1 | Phase::Battle | Phase::End => {
                 "normal-summon-limit"
@@ -87,7 +87,7 @@ impl State {
         demand(!used, cite, Why::SummonUsed)
     }
 
-    /// Whether there are enough Tributes, by this article, and then a place for it (duel-field.1).
+    /// Whether there are enough Tributes, by this article, and then a free place (duel-field.1).
     fn has_tributes(&self, player: Player, card: CardId, cite: Cite) -> Legal {
         let needed = self.tributes_for(card);
         let there = needed == 0 || self.tributes(player).len() >= needed;
@@ -96,7 +96,7 @@ impl State {
         demand(room > 0, "duel-field.1", Why::ZoneFull)
     }
 
-    /// 「リリースなしで召喚できる」, where there is a place for it without one that leaves.
+    /// 「リリースなしで召喚できる」, if there is a free place without a Tribute that leaves.
     pub(super) fn without_tribute(&self, player: Player, card: CardId) -> bool {
         self.tributes_for(card) > 0
             && self.free(player, Zone::Monster) > 0
@@ -105,7 +105,7 @@ impl State {
                 .any(|(_, of)| self.hold(&of.conditions, &View::of(player, card)))
     }
 
-    /// 再度召喚 of a Gemini Monster that lies on the field as a Normal Monster: its text says so (ability-names).
+    /// 再度召喚 of a Gemini Monster that is on the field as a Normal Monster: its text allows it (ability-names).
     fn may_summon_again(&self, player: Player, card: CardId) -> Legal {
         let object = self.object(card);
         demand(object.controller == player, "normal-summon.1", Why::NotYours)?;
@@ -124,7 +124,7 @@ impl State {
         demand(object.controller == player, "flip-summon.1", Why::NotYours)?;
         demand(object.face_down, "flip-summon.1", Why::FaceUp)?;
         demand(!self.set_this_turn(card), "flip-summon.3", Why::SetThisTurn)?;
-        // What an effect turned face-down was not Set: whether it waits as well is not said.
+        // A monster turned face-down by an effect was not Set. The book does not say whether it has to wait as well.
         let turned = object.status.turned_down == self.turn.number;
         let waits = turned && self.readings.hold(Reading::TurnedDownIsSet);
         demand(!waits, "flip-summon.3", Why::SetThisTurn)?;
@@ -134,7 +134,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// 召喚, アドバンス召喚: the one of the turn.
+    /// 召喚, アドバンス召喚: this turn's Normal Summon.
     pub(super) fn normal_summon(&mut self, player: Player, card: CardId) -> Flow {
         if !self.summon_normally(player, card)? && self.reads(Reading::NegatedSummonKeepsRight) {
             return Ok(());
@@ -148,7 +148,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// A Normal Summon, whoever lets it be made. Gives whether it succeeded.
+    /// A Normal Summon, by rule or by effect. Returns whether it succeeded.
     pub(super) fn summon_normally(&mut self, player: Player, card: CardId) -> Flow<bool> {
         self.next_moment();
         if self.state.object(card).zone == Zone::Monster {
@@ -196,7 +196,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// A Set, whoever lets it be made.
+    /// A Set, by rule or by effect.
     pub(super) fn set_normally(&mut self, player: Player, card: CardId) -> Flow {
         self.next_moment();
         // monster-set.2

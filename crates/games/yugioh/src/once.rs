@@ -9,11 +9,11 @@ use super::link::{Link, Negated};
 use super::reading::Reading;
 use super::state::State;
 
-/// The abilities of a card that share a label are counted as one, under numbers beyond those of abilities.
+/// Abilities of a card that share a label count as one; their scopes use numbers above those of single abilities.
 const SHARED: u32 = 1 << 16;
 
 impl State {
-    /// What a limit binds, and how long.
+    /// The scope of a limit, and for how long it binds.
     fn bound(&self, player: Player, card: CardId, at: u16, once: &Once) -> (Scope, Span) {
         let own = Scope::Ability(card, u32::from(at));
         match once {
@@ -25,7 +25,7 @@ impl State {
                 let first = first.map_or(at, |(at, ..)| at);
                 (Scope::Ability(card, SHARED + u32::from(first)), Span::Turn)
             }
-            // Of any effect of the name, whichever it is.
+            // The limit covers every effect of cards with this name.
             Once::Named(name) => (Scope::Named(player, name.as_str().into()), Span::Turn),
             Once::NamedEffect(name) => {
                 (Scope::Named(player, format!("{name}#{at}").into()), Span::Turn)
@@ -37,7 +37,7 @@ impl State {
         }
     }
 
-    /// Whether an effect has been used as often as it may be.
+    /// Whether an effect has been used as often as allowed.
     pub(super) fn is_used_up(&self, player: Player, card: CardId, at: u16) -> bool {
         let Some((ability, _)) = self.own_ability(card, at) else { return false };
         ability.once().is_some_and(|once| {
@@ -48,7 +48,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// An effect is used: it counts when it is activated.
+    /// Counts a use of an effect; it counts when it is activated.
     pub(super) fn use_up(&mut self, link: &Link) {
         let (Some(words), Some(at)) = (&link.words, link.at) else { return };
         let Some(once) = words.once() else { return };
@@ -66,7 +66,7 @@ impl Duel<'_> {
         self.by(link.controller, Event::UsedUp(scope, span), cite);
     }
 
-    /// A procedure is used: it makes no link (dictionary.once-per-turn.1).
+    /// Counts a use of a procedure, which makes no link (dictionary.once-per-turn.1).
     pub(super) fn use_ability(&mut self, player: Player, card: CardId, at: u16) {
         let Some((ability, _)) = self.state.own_ability(card, at) else { return };
         let Some(once) = ability.once() else { return };
@@ -74,7 +74,7 @@ impl Duel<'_> {
         self.by(player, Event::UsedUp(scope, span), "dictionary.once-per-turn.1");
     }
 
-    /// Whether an effect whose activation was negated was used all the same, is not said.
+    /// The book does not say whether an effect with a negated activation counts as used.
     pub(super) fn negated_use(&mut self, link: &Link) {
         let (Some(words), Some(at)) = (&link.words, link.at) else { return };
         let Some(once) = words.once().filter(|_| link.negated == Some(Negated::Activation)) else {

@@ -1,4 +1,4 @@
-//! What is offered: everything that `legal.rs` allows.
+//! The plays that are offered: all that `legal.rs` allows.
 
 use hantei_ability::yugioh::Ability;
 use hantei_base::kind::CardKind;
@@ -14,7 +14,7 @@ use super::zone::Zone;
 const AS_CARDS: [CardKind; 3] = [CardKind::Spell, CardKind::Trap, CardKind::Pendulum];
 
 impl State {
-    /// Everything that the turn player may do in a Main Phase while nothing is under way.
+    /// All plays of the turn player in a Main Phase while nothing is under way.
     pub fn main_plays(&self, player: Player) -> Vec<Play> {
         let mut plays = Vec::new();
         let mut offer = |play: Play| {
@@ -40,7 +40,7 @@ impl State {
                 true => Play::FlipSummon(*card),
                 false => Play::ChangePosition(*card),
             });
-            // It is Summoned again.
+            // It can be Summoned again.
             if self.def(*card).is(CardKind::Gemini) {
                 offer(Play::NormalSummon(*card));
             }
@@ -51,7 +51,7 @@ impl State {
             }
         }
         self.each_effect(player, |def| def.activated, |card, at, _| offer(Play::Effect(card, at)));
-        // Mostly nothing is there of which they could be made, and nobody asks here by which article.
+        // A quick check first: usually the materials are missing, and no article is needed here.
         let levels = self.levels(player);
         let extra = self.zone(player, Zone::Extra).iter().copied();
         let extra = extra
@@ -97,7 +97,7 @@ impl State {
         plays
     }
 
-    /// Every ability of a player's cards of such a text that is activated and is no card's own activation.
+    /// Calls the function for every activated ability, other than a card's own activation, of the player's cards with such a text.
     fn each_effect(
         &self,
         player: Player,
@@ -118,13 +118,13 @@ impl State {
         }
     }
 
-    /// The cards of a zone with such a text, one of each.
+    /// The cards of a zone with such a text; of equal copies only one.
     fn different(&self, player: Player, zone: Zone, such: impl Fn(&Def) -> bool) -> Vec<CardId> {
         let there = self.zone(player, zone).iter().copied();
         self.one_of_each(there.filter(|card| such(self.def(*card))))
     }
 
-    /// One of each of these cards: copies in one zone come to the same.
+    /// One of each of these cards: copies in the same zone are equivalent.
     fn one_of_each(&self, cards: impl Iterator<Item = CardId>) -> Vec<CardId> {
         let as_it_lies = |card: &CardId| {
             let object = self.object(*card);

@@ -16,10 +16,10 @@ use super::state::State;
 use super::under_way::Attempt;
 use super::zone::Zone;
 
-/// Which Levels there may be: every monster that comes is asked by it.
+/// The article about possible Levels; each Summoned monster is chosen by it.
 const PROCEDURE: Cite = "pendulum-summon-procedure.4";
 
-/// The one Pendulum Summon of a turn (pendulum-summon-procedure.3).
+/// The limit of one Pendulum Summon a turn (pendulum-summon-procedure.3).
 pub(super) fn the_pendulum_summon(player: Player) -> Scope {
     Scope::Right(player, "pendulum-summon")
 }
@@ -33,7 +33,7 @@ impl State {
         };
         demand(!between.is_empty(), "pendulum-summon-scales.1", Why::ScalesTooClose)?;
         if self.pendulum_able(player).is_empty() {
-            // Why what has the Level may not come; otherwise nothing has it.
+            // If a monster has the right Level, the reason why it cannot be Summoned; otherwise that there is none.
             let hand = self.zone(player, Zone::Hand).iter();
             let monsters = hand.filter(|card| self.def(**card).is(CardKind::Monster));
             let may = monsters.map(|card| self.comes_by_pendulum(player, *card, &between));
@@ -43,14 +43,14 @@ impl State {
         demand(self.free(player, Zone::Monster) > 0, "pendulum-summon-procedure.5", Why::ZoneFull)
     }
 
-    /// Whether it is time for one, whatever would come by it.
+    /// Whether the player may declare a Pendulum Summon now, whatever it would bring.
     pub(super) fn may_declare_pendulum_summon(&self, player: Player) -> Legal {
         self.is_open(player, "pendulum-summon-procedure.3")?;
         let used = self.limits.this_turn(&the_pendulum_summon(player)) > 0;
         demand(!used, "pendulum-summon-procedure.3", Why::PendulumUsed)
     }
 
-    /// The Levels strictly between the two Scales; none without two (pendulum-summon-procedure.4).
+    /// The Levels strictly between the two Scales; `None` without two of them (pendulum-summon-procedure.4).
     pub(super) fn between_scales(&self, player: Player) -> Option<Range<u8>> {
         let scales = self.zone(player, Zone::Pendulum).iter();
         let scales: Vec<u8> = scales.filter_map(|card| self.facts(*card).scale).collect();
@@ -58,24 +58,25 @@ impl State {
         Some(one.min(other) + 1..one.max(other).max(one.min(other) + 1))
     }
 
-    /// What a Pendulum Summon may bring: from the hand, and from the face-up part of the Extra Deck (pendulum-summon-from-extra.2).
+    /// The monsters that a Pendulum Summon may bring: from the hand, and from the face-up part of the Extra Deck
+    /// (pendulum-summon-from-extra.2).
     fn pendulum_able(&self, player: Player) -> Vec<CardId> {
         let Some(between) = self.between_scales(player) else { return Vec::new() };
         let hand = self.zone(player, Zone::Hand).iter();
-        // ASSUMPTION: face-up ones alone (open question pendulum-summon-face-down).
+        // ASSUMPTION: only face-up ones (open question pendulum-summon-face-down).
         let extra = self.zone(player, Zone::Extra).iter();
         let extra = extra.filter(|card| !self.object(**card).face_down);
         let fits = |card: &CardId| self.comes_by_pendulum(player, *card, &between).is_ok();
         hand.chain(extra).copied().filter(fits).collect()
     }
 
-    /// Whether it is Summoned by a procedure of its own alone, and has not been yet.
+    /// Whether it can be Summoned only by its own procedure and has not been yet.
     fn needs_its_own_summon(&self, card: CardId) -> bool {
         self.is_special_only(card)
             && !(self.object(card).zone == Zone::Extra && self.status(card).proper)
     }
 
-    /// Whether a card that is Summoned by a procedure of its own alone has a Level between the two Scales.
+    /// Whether a card that can be Summoned only by its own procedure has a Level between the two Scales.
     pub(super) fn scales_reach_special(&self, player: Player) -> bool {
         let Some(between) = self.between_scales(player) else { return false };
         let reached = |card: &CardId| {
@@ -87,7 +88,7 @@ impl State {
             .any(|zone| self.zone(player, zone).iter().any(reached))
     }
 
-    /// Whether a Pendulum Summon now may bring this card, among others.
+    /// Whether a Pendulum Summon made now may bring this card.
     pub fn may_come_by_pendulum(&self, player: Player, card: CardId) -> Legal {
         let Some(between) = self.between_scales(player) else {
             return refuse("pendulum-summon-requirements.2", Why::NoScales);
@@ -97,7 +98,7 @@ impl State {
         demand(object.owner == player, "pendulum-summon-procedure.5", Why::NotYours)?;
         match object.zone {
             Zone::Hand => {}
-            // ASSUMPTION: face-up ones alone (open question pendulum-summon-face-down).
+            // ASSUMPTION: only face-up ones (open question pendulum-summon-face-down).
             Zone::Extra => {
                 let lies_up = !object.face_down;
                 demand(lies_up, "pendulum-summon-from-extra.2", Why::FaceDown)?;
@@ -119,7 +120,7 @@ impl State {
         demand(level, cite, Why::NoneBetween)?;
         let barred = def.text.cannot.contains(&Cannot::SpecialSummon)
             || def.text.only_by.is_some_and(|way| way != Way::Pendulum);
-        // Whether what is Summoned by a procedure of its own may come so is not said.
+        // The book does not say whether a monster that is Summoned only by its own procedure may be Pendulum Summoned.
         let special =
             self.needs_its_own_summon(card) && !self.readings.hold(Reading::PendulumBringsAny);
         demand(!barred, "effect-over-rule", Why::CannotBeSummoned)?;
@@ -153,7 +154,7 @@ impl Duel<'_> {
         for card in cards {
             placed.push((card, self.ask_face_up(player, card)?));
         }
-        // ASSUMPTION: all of them come at once, and are negated together (open question negated-summon).
+        // ASSUMPTION: all of them are Summoned at once and negated together (open question negated-summon).
         let cards = placed.into();
         let how = Way::Pendulum;
         let attempt = Attempt { by: player, cards, how, materials: Arc::from([]), negated: false };

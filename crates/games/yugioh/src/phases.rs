@@ -12,10 +12,10 @@ use super::request::{Ask, For, Play, Request};
 use super::terms::{By, Window};
 use super::zone::Zone;
 
-/// How many cards a hand may have at the end of a turn (phases.end.2).
+/// Maximum number of cards in a hand at the end of a turn (phases.end.2).
 pub const HAND_LIMIT: usize = 6;
 
-/// What a Main Phase is followed by.
+/// What comes after a Main Phase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
     Battle,
@@ -23,8 +23,8 @@ enum Next {
 }
 
 impl Duel<'_> {
-    /// Turn after turn, from the phase that the state is in (turn.1). It begins anew, unless it stands where nothing of it is under way but
-    /// the turn player's chance in a Main Phase or to declare an attack ([`super::state::State::can_be_taken_up`]).
+    /// Plays turn after turn, from the phase in the state (turn.1). That phase begins anew, unless the state only waits for the turn
+    /// player's chance in a Main Phase or to declare an attack ([`super::state::State::can_be_taken_up`]).
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             self.phases(self.state.turn.phase)?;
@@ -34,7 +34,7 @@ impl Duel<'_> {
         }
     }
 
-    /// The phases in their order, from this one (phase).
+    /// Plays the phases in order, starting with this one (phase).
     fn phases(&mut self, from: Phase) -> Flow {
         if from == Phase::Draw {
             self.draw_phase()?;
@@ -52,7 +52,7 @@ impl Duel<'_> {
             Phase::End => Next::End,
         };
         if next == Next::Battle {
-            // Taken up where an attack is to be declared, the phase has begun.
+            // A Duel that resumes at an attack declaration has already begun the phase.
             if self.state.turn.step.is_none() {
                 self.begin(Phase::Battle, "battle-phase.start.1")?;
             }
@@ -63,7 +63,7 @@ impl Duel<'_> {
         self.end_phase()
     }
 
-    /// A phase begins; what waits for it triggers.
+    /// Begins a phase; effects that wait for it trigger.
     fn begin(&mut self, phase: Phase, cite: Cite) -> Flow {
         self.next_moment();
         self.note(Event::PhaseBegan(phase), cite);
@@ -71,7 +71,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// Whether an effect has the turn player skip this phase.
+    /// Whether an effect makes the turn player skip this phase.
     fn is_skipped(&mut self, phase: Phase) -> bool {
         let player = self.state.turn.player;
         let skipped = self.state.skips.contains(&(player, phase));
@@ -100,7 +100,7 @@ impl Duel<'_> {
         self.fast(Window::Ending)
     }
 
-    /// スタンバイフェイズ: effects that say so are dealt with (phases.standby).
+    /// スタンバイフェイズ: handles the effects for this phase (phases.standby).
     fn standby_phase(&mut self) -> Flow {
         if self.is_skipped(Phase::Standby) {
             return Ok(());
@@ -110,7 +110,7 @@ impl Duel<'_> {
         self.fast(Window::Ending)
     }
 
-    /// メインフェイズ: the turn player acts for as long as that player likes (phases.main-1, phases.main-2).
+    /// メインフェイズ: the turn player acts for as long as they like (phases.main-1, phases.main-2).
     fn main_phase(&mut self, phase: Phase) -> Flow<Next> {
         let player = self.state.turn.player;
         let cite = if phase == Phase::Main2 { "phases.main-2" } else { "phases.main-1" };
@@ -122,7 +122,7 @@ impl Duel<'_> {
             if !asked {
                 self.settle()?;
                 if !self.state.recent.is_empty() {
-                    // Both have let it pass: what happened is no longer just now.
+                    // Both have passed: what happened before is no longer current.
                     self.next_moment();
                 }
                 self.by(player, Event::Priority(player, Window::Open), "priority.1");
@@ -153,10 +153,10 @@ impl Duel<'_> {
         }
     }
 
-    /// One act of the turn player, and what may be done after it.
+    /// One play of the turn player, and what may be done after it.
     fn play(&mut self, player: Player, play: Play) -> Flow {
         if self.state.may_play(player, play).is_err() {
-            // What is offered is legal; what a decider names besides is not done.
+            // Offered plays are legal; a play that a decider names beyond those is rejected.
             return Err(super::duel::Stop::WrongAnswer);
         }
         if play.is_activation() {
@@ -177,7 +177,7 @@ impl Duel<'_> {
         }
     }
 
-    /// Whether something else goes for it, so that it may turn out to be impossible.
+    /// Whether something else must leave for it, so that it may turn out to be impossible.
     fn takes_more(&self, play: Play) -> bool {
         match play {
             Play::NormalSummon(card) | Play::Set(card) => {
@@ -208,7 +208,8 @@ impl Duel<'_> {
         }
     }
 
-    /// エンドフェイズ: effects one at a time (end-phase-effects), the hand limit (phases.end.2), and what lasts until the turn ends.
+    /// エンドフェイズ: handles effects one at a time (end-phase-effects), then the hand limit (phases.end.2), then the effects that end with the
+    /// turn.
     fn end_phase(&mut self) -> Flow {
         self.begin(Phase::End, "phases.end.1")?;
         self.stays_run_out()?;
@@ -239,9 +240,9 @@ impl Duel<'_> {
                 discarded.push(from.remove(self.ask(player, ask)?));
             }
             self.next_moment();
-            // dictionary.send-or-discard.2: it is a discard.
+            // dictionary.send-or-discard.2: this counts as discarding.
             self.discard(&discarded, By::Rule, "phases.end.2")?;
-            // ASSUMPTION: what is triggered by it activates, and then the hand is looked at again (open question hand-limit-again).
+            // ASSUMPTION: effects triggered by this are activated, and then the hand is checked again (open question hand-limit-again).
             self.fast(Window::After)?;
             again = true;
         }

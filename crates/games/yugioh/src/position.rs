@@ -1,4 +1,4 @@
-//! A position: what decides what can happen next; and where a state can be taken up again.
+//! The fingerprint of a state for recognising repeated positions, and where a Duel can be resumed.
 
 use hantei_ability::yugioh::Step;
 use hantei_engine::{Answer, CardId, Imprint, Limits, Player, Print, Resumable, Stamp};
@@ -12,8 +12,8 @@ use super::terms::{Chosen, Window};
 use super::zone::Zone;
 
 impl Resumable<Request> for State {
-    // The turn player's chance in a Main Phase, or to declare an attack before anything has happened in the Battle Step: nothing is under
-    // way.
+    // Nothing is under way: the turn player has a chance in a Main Phase, or may declare an attack before anything else has happened in the
+    // Battle Step.
     fn can_be_taken_up(&self, request: &Request) -> bool {
         let idle = self.chain.is_empty()
             && self.resolving.is_none()
@@ -31,7 +31,7 @@ impl Resumable<Request> for State {
         idle && stands
     }
 
-    // Cards are known by where they lie.
+    // Cards are identified by where they lie.
     fn print(&self) -> Print {
         let State {
             readings: _,
@@ -53,10 +53,10 @@ impl Resumable<Request> for State {
             battle: _,
             strikes,
             pending: _,
-            // What has just happened is looked at by fast effects alone: nobody is asked for them here, or nothing has.
+            // Only fast effects look at what just happened: here nobody is asked for them, or nothing has happened.
             moment: _,
             recent: _,
-            // No rule asks for it.
+            // No rule uses it.
             missed: _,
             delayed,
             lasting,
@@ -105,7 +105,7 @@ impl Resumable<Request> for State {
         imprint.print()
     }
 
-    /// Of equal cards that lie in the same hand or Deck, or under the same monster, any comes to the same.
+    /// Equal cards in the same hand or Deck, or under the same monster, are equivalent.
     fn different(&self, request: &Request) -> Vec<Answer> {
         request.different(|card, before| self.are_alike(card, before))
     }
@@ -133,7 +133,7 @@ impl State {
             && bare(one) == bare(other)
     }
 
-    /// Every timestamp that what changes cards may go by, the oldest first: which of two is the older matters, and not by how much.
+    /// Every timestamp that card values may depend on, the oldest first: only their order matters.
     fn stamps(&self) -> Vec<Stamp> {
         let mut stamps: Vec<Stamp> =
             self.whole_field().map(|card| self.object(card).since).collect();
@@ -154,7 +154,7 @@ impl State {
         imprint.put_written(&(&lasting.what, lasting.until, lasting.turn));
     }
 
-    /// A card, by what it is and how it lies: where it does is said by its place among the others. Turns that are over are all the same.
+    /// Adds a card by its values and position; its place is given by the order of the cards. Turns that are over count as equal.
     fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
         let status = &object.status;
         let now = |turn: u32| turn == self.turn.number;
@@ -181,7 +181,7 @@ impl State {
             imprint.put(&*status.counters);
             status.materials.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
         }
-        // What it was when it left the field is asked of a card that is not there now.
+        // The values at leaving the field matter only for a card that is not there now.
         if let Some(last) = status.last.as_deref().filter(|_| !object.zone.is_field()) {
             let Last { facts, controller, zone, face_down, visit: _, host, under, status } = last;
             imprint.put((controller, zone, face_down, host.map(number), under.len()));

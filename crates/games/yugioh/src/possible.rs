@@ -1,4 +1,4 @@
-//! Whether something can be done to a card that an effect is about: it can be Summoned, taken, turned.
+//! Whether something can be done to a card of an effect: Summoning it, taking control of it, turning it.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use super::terms::Chosen;
 use super::zone::Zone;
 
 impl State {
-    /// Whether an effect may Special Summon this card for the player: its kind and its text allow it, unless the effect ignores them, and
-    /// no effect forbids it but what the card whose effect it is has promised itself.
+    /// Whether an effect may Special Summon this card for the player: its kind and its text allow it (unless the effect ignores them), and
+    /// no effect forbids it. A restriction that the source of the effect has put on its own player does not count.
     ///
     /// # Errors
-    /// [`Why::CannotBeSummoned`] where its kind or its text does not allow it, [`Why::Barred`] where an effect forbids it.
+    /// [`Why::CannotBeSummoned`] if its kind or its text does not allow it, [`Why::Barred`] if an effect forbids it.
     pub fn may_come(
         &self,
         player: Player,
@@ -36,7 +36,7 @@ impl State {
         self.is_unbarred_but(player, Act::SpecialSummon, card, own)
     }
 
-    /// What is printed on a Token of a card's effect: of each that its text makes the table has a card.
+    /// The printed data of a Token; the catalog has an entry for each Token that the card's text creates.
     pub(super) fn token_of(&self, card: CardId, of: &Tokens) -> Option<DefId> {
         let def = self.def(card);
         let at = def.text.tokens().position(|token| Arc::ptr_eq(token, &of.token))?;
@@ -46,14 +46,14 @@ impl State {
     /// Whether a monster may be turned face-down: a Token may not (token.6).
     ///
     /// # Errors
-    /// [`Why::NotOffered`] of one that may not.
+    /// [`Why::NotOffered`] if it may not.
     pub(super) fn may_lie_down(&self, card: CardId) -> Legal {
         demand(!self.def(card).is(CardKind::Token), "token.6", Why::NotOffered)?;
-        // ASSUMPTION: a Trap may not, either (open question trap-monsters).
+        // ASSUMPTION: neither may a Trap (open question trap-monsters).
         demand(!self.def(card).is(CardKind::Trap), "battle-position", Why::NotOffered)
     }
 
-    /// Whether a card serves for what effects do to what is chosen so: it can be Summoned, taken, turned.
+    /// Whether the effects can do to a card what they do to the card chosen under this label: Summon it, take control of it, turn it.
     pub(super) fn serves(
         &self,
         card: CardId,
@@ -64,7 +64,7 @@ impl State {
         self.may_serve(card, effects, label, view).is_ok()
     }
 
-    /// The same, and otherwise by which article it does not.
+    /// The same; otherwise the article that prevents it.
     pub(super) fn may_serve(
         &self,
         card: CardId,
@@ -99,7 +99,7 @@ impl State {
         })
     }
 
-    /// The monsters of the hand that an effect may let its player Normal Summon or Set.
+    /// The monsters in the hand that an effect may let its player Normal Summon or Set.
     pub(super) fn summonable_normally(&self, of: &NormalSummon, view: &View<'_>) -> Vec<CardId> {
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.of.clone() };
         let may_be = |card: &CardId| {

@@ -1,12 +1,12 @@
-//! Why something may not be done: the answer a judge came for.
+//! The reasons why a play is refused: what a judge wants to know.
 
 use hantei_base::text::variant;
 use hantei_engine::refusal;
 
 pub(super) use hantei_engine::{demand, refuse};
-/// The reason, with its article.
+/// A reason with its article.
 pub type Refusal = refusal::Refusal<Why>;
-/// Whether something may be done.
+/// Allowed, or refused with an article.
 pub type Legal = refusal::Legal<Why>;
 
 /// The kinds of reason.
@@ -14,17 +14,17 @@ pub type Legal = refusal::Legal<Why>;
 pub enum Why {
     /// The card is not where it could be used from.
     NotThere,
-    /// Another player's.
+    /// It is another player's card.
     NotYours,
-    /// Nobody may act now, or the other player may.
+    /// Nobody may act now, or only the other player.
     NoPriority,
-    /// It is one's own.
+    /// It is the player's own monster.
     OwnMonster,
-    /// Only in one's own turn.
+    /// It is possible only in the player's own turn.
     OnlyOwnTurn,
-    /// Only in one's own Main Phase, while nothing is under way.
+    /// It is possible only in the player's own Main Phase, while nothing is under way.
     OnlyInOwnMainPhase,
-    /// Not in this phase or step.
+    /// It is not possible in this phase or step.
     WrongStep,
     /// It is the first turn of the Duel.
     FirstTurn,
@@ -36,9 +36,9 @@ pub enum Why {
     SpecialSummonOnly,
     /// The Normal Summon or Set of the turn has been used.
     SummonUsed,
-    /// Not enough monsters to Tribute.
+    /// There are not enough monsters to Tribute.
     NoTributes,
-    /// More monsters to Tribute than its Level takes.
+    /// More monsters would be Tributed than its Level requires.
     TooManyTributes,
     /// No place is free.
     ZoneFull,
@@ -46,7 +46,7 @@ pub enum Why {
     FaceDown,
     /// It lies face-up.
     FaceUp,
-    /// It is face-up, and activated already.
+    /// It is already face-up and activated.
     AlreadyFaceUp,
     /// It was Summoned this turn.
     CameThisTurn,
@@ -56,19 +56,19 @@ pub enum Why {
     PositionChanged,
     /// Its position cannot be changed.
     PositionFixed,
-    /// It has no procedure by which it could be Summoned so.
+    /// It has no procedure for such a Summon.
     NoProcedure,
-    /// No set of cards makes its material.
+    /// No set of cards fits as its material.
     NoMaterials,
-    /// Just these cards do not make it.
+    /// These particular cards do not fit as its material.
     NotThese,
     /// Its materials' Levels do not add up to its own.
     LevelsDoNotAddUp,
-    /// Its materials are not of one Level.
+    /// Its materials do not all have the same Level.
     LevelsDiffer,
     /// It has no Level.
     NoLevel,
-    /// It cannot be Summoned so, or not any more.
+    /// It cannot be Summoned in this way, or no longer can.
     CannotBeSummoned,
     /// The Pendulum Summon of the turn has been used.
     PendulumUsed,
@@ -76,9 +76,9 @@ pub enum Why {
     NoScales,
     /// No Level lies between the Scales.
     ScalesTooClose,
-    /// Nothing that could come has a Level between the Scales.
+    /// No monster that could be Summoned has a Level between the Scales.
     NoneBetween,
-    /// A Trap, or a Spell in the other player's turn, has to be Set first.
+    /// A Trap, or a Spell in the other player's turn, must be Set first.
     NotFromHand,
     /// It has attacked.
     HasAttacked,
@@ -92,42 +92,42 @@ pub enum Why {
     MonstersThere,
     /// Its Spell Speed is too low.
     TooSlow,
-    /// More links than this program keeps.
+    /// The chain has reached this program's maximum length.
     ChainFull,
-    /// Nothing of the kind may be activated now.
+    /// Nothing of this kind may be activated now.
     WrongTiming,
-    /// Not in the Damage Step, or not at this timing of it.
+    /// It is not possible in the Damage Step, or not at this timing.
     NotInDamageStep,
-    /// What it waits for has not just happened.
+    /// The event that it waits for has not just happened.
     NothingToAnswer,
-    /// What it waits for is no longer what happened last.
+    /// The event that it waits for is no longer the last thing that happened.
     TimingMissed,
     /// Its condition does not hold.
     ConditionFails,
     /// Its cost cannot be paid.
     CannotPay,
-    /// Just these cards do not pay it.
+    /// These particular cards do not pay the cost.
     NotPaidSo,
-    /// There is nothing to target, or nothing that it could do.
+    /// There is nothing to target, or nothing that the effect could do.
     NoTarget,
-    /// Used up.
+    /// It has been used as often as allowed.
     UsedUp,
     /// It has no such effect.
     NoAbility,
-    /// It works by itself and is not activated.
+    /// It applies by itself and is not activated.
     NotActivated,
     /// An effect forbids it.
     Barred,
-    /// It was tried and undone just now.
+    /// It was just tried and undone.
     Undone,
-    /// There is no such choice now.
+    /// There is no such option now.
     NotOffered,
-    /// No whole number, or one below nothing.
+    /// It is not a whole number, or it is negative.
     NoNumber,
 }
 
 impl Why {
-    /// The key of its words.
+    /// The message key for this reason.
     pub fn key(self) -> String {
         format!("yg-why-{}", variant(&self))
     }

@@ -1,4 +1,4 @@
-//! What cannot be destroyed, and what happens instead of being destroyed (effect-over-rule).
+//! Protection from destruction, and effects that replace it (effect-over-rule).
 
 use hantei_ability::yugioh::{Instead, Replacement, Trait, Whose};
 use hantei_engine::{CardId, Flows as _, Scope};
@@ -10,11 +10,11 @@ use super::state::State;
 use super::terms::By;
 use super::values::Given;
 
-/// Limits of replacements are told apart from those of abilities by this.
+/// Offset that separates the limits of replacements from those of abilities.
 const REPLACEMENT: u32 = 1 << 16;
 
 impl State {
-    /// Whether a card is not destroyed by this.
+    /// Whether a card cannot be destroyed by this.
     pub fn resists_destruction(&self, card: CardId, by: By) -> bool {
         self.facts(card).traits().any(|of| match of {
             Trait::NotDestroyed(means) => by.is(*means),
@@ -22,7 +22,7 @@ impl State {
         })
     }
 
-    /// What happens instead of this card's destruction, if anything does.
+    /// The replacement for this card's destruction, if there is one.
     fn replacement(&self, card: CardId, by: By) -> Option<(&Given, &Replacement, Scope)> {
         let all = self.facts(card).gives.iter().flat_map(|given| {
             given.gives.replaces.iter().map(move |replacement| (given, replacement))
@@ -47,7 +47,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// Whether something happens instead of this card's destruction; then it has happened.
+    /// Whether a replacement applies to this card's destruction; if so, it has been carried out.
     pub(super) fn is_replaced(&mut self, card: CardId, by: By) -> Flow<bool> {
         let Some((given, replacement, scope)) = self.state.replacement(card, by) else {
             return Ok(false);

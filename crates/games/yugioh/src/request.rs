@@ -1,4 +1,4 @@
-//! What players are asked, and what they may answer.
+//! The questions put to players, and their possible answers.
 
 use std::sync::Arc;
 
@@ -14,45 +14,45 @@ pub use super::terms::Play;
 /// What a card is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum For {
-    /// A Tribute for such a Summon, or for a Set (normal-summon.2, ritual-summon-requirements.2)
+    /// As a Tribute for such a Summon, or for a Set (normal-summon.2, ritual-summon-requirements.2)
     Tribute(Way),
-    /// Material of such a Summon.
+    /// As material for such a Summon.
     Material(Way),
-    /// A cost (dictionary.card-effect.3).
+    /// For a cost (dictionary.card-effect.3).
     Cost,
-    /// A monster that comes by a Pendulum Summon (pendulum-summon-procedure.5).
+    /// As a monster to be Pendulum Summoned (pendulum-summon-procedure.5).
     Pendulum,
     /// For an effect.
     Effect,
-    /// From among all cards of a Deck (deck-search.1).
+    /// From all cards of a Deck (deck-search.1).
     Search,
-    /// Which is Summoned by an effect.
+    /// As the monster that an effect Summons.
     Summon,
-    /// Down to six cards (phases.end.2).
+    /// To discard down to six cards (phases.end.2).
     HandLimit,
-    /// The order in which cards go somewhere at once.
+    /// For the order in which cards move at the same time.
     Order,
 }
 
-/// What a number is said for.
+/// What a number is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Count {
-    /// As the effect of this card asks.
+    /// For the effect of this card.
     Effect(CardId),
 }
 
-/// What a player may want.
+/// What a player is asked to agree to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Wish {
     /// Going first (duel-setup.3).
     GoFirst,
-    /// 「できる」, within an effect of this card (dictionary.do-or-may).
+    /// 「できる」 in an effect of this card (dictionary.do-or-may).
     Effect(CardId),
-    /// A cost that keeps this card, or what it asks for again and again.
+    /// A cost to keep this card, or one that it requires repeatedly.
     Upkeep(CardId),
-    /// What may be done in the place of something else, by this card.
+    /// A replacement that this card offers.
     Replace(CardId),
-    /// The effect of a card that is activated, when it could also be activated alone.
+    /// Activating a card with its effect, if it could also be activated without.
     WithEffect(CardId),
 }
 
@@ -62,81 +62,81 @@ impl From<Wish> for Ask {
     }
 }
 
-/// An attack that may be declared (battle-phase.battle.1).
+/// An attack declaration that is possible (battle-phase.battle.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Attack {
-    /// With which monster.
+    /// The attacking monster.
     pub attacker: CardId,
-    /// At what.
+    /// The target.
     pub at: Aim,
 }
 
-/// What may be done in a replay (replay.2, replay.3).
+/// The choices in a replay (replay.2, replay.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Replay {
-    /// The attack goes on, against this.
+    /// The attack goes on against this target.
     At(Aim),
-    /// It is called off.
+    /// The attack is called off.
     Stop,
 }
 
-/// Something that is dealt with by itself in its phase (end-phase-effects.1).
+/// Something that is handled on its own in its phase (end-phase-effects.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Due {
-    /// What has triggered: its place among those that wait.
+    /// A triggered effect: its index among the waiting ones.
     Trigger(usize),
-    /// What lasts until the End Phase ends (dictionary.end-phase-or-turn-end.1): its place among what lasts.
+    /// A lasting effect that ends in the End Phase (dictionary.end-phase-or-turn-end.1): its index among the lasting ones.
     Ends(usize),
 }
 
-/// What is asked.
+/// A question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {
-    /// The turn player, while nothing is under way in a Main Phase; declining ends it, and goes on to the End Phase.
+    /// To the turn player, while nothing is under way in a Main Phase. Declining ends the phase and leads to the End Phase.
     Main(Vec<Play>),
-    /// Fast effects; declining passes.
+    /// A fast effect; declining passes.
     Fast(Window, Vec<Play>),
     /// An attack; declining ends the Battle Phase.
     Attack(Vec<Attack>),
-    /// Which of what has triggered and may be left is activated next; places among those that wait. Declining leaves them all.
+    /// Which optional triggered effect is activated next, as indices of the waiting ones. Declining drops all of them.
     Trigger(Vec<usize>),
-    /// What is dealt with next in a phase; where it may be declined, none just now.
+    /// What is handled next in a phase; if it may be declined, nothing is handled for now.
     Due(Options<Due>),
-    /// In a replay.
+    /// The target in a replay.
     Replay(Vec<Replay>),
-    /// Which of what has triggered and must be activated comes first in the chain; places among those that wait.
+    /// Which mandatory triggered effect comes first in the chain, as indices of the waiting ones.
     Order(Vec<usize>),
-    /// A target; where it may be declined, no further one.
+    /// A target; if it may be declined, no further one is chosen.
     Target {
-        /// What the text calls it.
+        /// The label of the target in the text.
         label: Arc<str>,
-        /// Which there are.
+        /// The possible targets.
         from: Options<Thing>,
     },
-    /// A card; where it may be declined, none or no further one.
+    /// A card; if it may be declined, none or no further one is chosen.
     Card {
-        /// What for.
+        /// The purpose.
         what: For,
-        /// Which there are.
+        /// The possible cards.
         from: Options<CardId>,
     },
-    /// In which position a monster comes (special-summon-basics.3), or is put.
+    /// The position in which a monster is Summoned (special-summon-basics.3) or put.
     Position(CardId, Vec<Position>),
-    /// On which side of the Pendulum Zone: 0 the left, 1 the right (duel-field.7).
+    /// The side of the Pendulum Zone: 0 the left, 1 the right (duel-field.7).
     Seat(CardId, Vec<u8>),
-    /// Which side of a coin the player of this card's effect calls: 0 heads, 1 tails (effect-items.1).
+    /// The side of a coin that the player of this card's effect calls: 0 heads, 1 tails (effect-items.1).
     Coin(CardId),
-    /// The one option is yes; no declines it.
+    /// A yes-or-no question: the only option is yes, declining is no.
     Wish(Wish),
-    /// One of the effects by its place in the text; where it may be declined, no further one.
+    /// One of the effects, by its place in the text; if it may be declined, no further one is chosen.
     Mode(CardId, Options<u8>),
-    /// A number, from the first on.
+    /// A number; the first option is the smallest.
     Number {
-        /// What for.
+        /// The purpose.
         what: Count,
-        /// The least.
+        /// The minimum.
         from: u32,
-        /// The most.
+        /// The maximum.
         to: u32,
     },
 }
@@ -151,7 +151,7 @@ impl From<(For, Options<CardId>)> for Ask {
 }
 
 impl Ask {
-    /// The article by which it is asked.
+    /// The article by which the question is asked.
     pub fn cite(&self) -> Cite {
         match self {
             Ask::Main(_) => "phases.main-1",

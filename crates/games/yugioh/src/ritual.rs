@@ -14,8 +14,8 @@ use super::zone::Zone;
 /// A monster that may be Tributed, with its Level.
 type Offering = (CardId, u8);
 
-/// Whether more of these Levels can be added so that in the end they come to the number or more, and none of all of them could be left
-/// out. What is chosen has a sum, and a least Level.
+/// Whether further Levels can be added so that the total reaches the required Level and no single one of all of them could be left out. The
+/// result depends only on the sum and the smallest Level of those already chosen.
 fn can_be_completed(chosen: &[u8], rest: &[u8], wanted: u32) -> bool {
     let sum: u32 = chosen.iter().map(|level| u32::from(*level)).sum();
     let least = chosen.iter().copied().min();
@@ -23,7 +23,8 @@ fn can_be_completed(chosen: &[u8], rest: &[u8], wanted: u32) -> bool {
         return sum - u32::from(least) < wanted;
     }
     let lacking = wanted - sum;
-    // For each Level that may be the least: a sum of others not below it that reaches the number, and not by a whole Level of it more.
+    // For each possible smallest Level: the others, none below it, must reach the rest of the required Level, exceeding it by less than
+    // that smallest Level.
     let most = least.unwrap_or(u8::MAX);
     let mut floors: Vec<u8> = rest.iter().copied().chain(least).filter(|of| *of <= most).collect();
     floors.sort_unstable();
@@ -50,7 +51,8 @@ impl State {
         self.zone(player, Zone::Hand).iter().copied().filter(able).collect()
     }
 
-    /// What may be Tributed: monsters with a Level in the hand or on one's own field, face-down ones too (ritual-monster.2).
+    /// The monsters that may be Tributed: those with a Level in the hand or on the player's own field, including face-down ones
+    /// (ritual-monster.2).
     fn offerings(&self, player: Player, ritual: CardId) -> Vec<Offering> {
         let zones = [Zone::Hand, Zone::Monster].into_iter();
         let cards = zones.flat_map(|zone| self.zone(player, zone).iter().copied());
@@ -64,7 +66,7 @@ impl State {
         cards.filter_map(level).collect()
     }
 
-    /// What may be Tributed next, so that the Levels come to enough and no Tribute is idle.
+    /// The next possible Tributes, such that the Levels reach the required one and no Tribute is unnecessary.
     fn next_offerings(
         &self,
         player: Player,
@@ -86,7 +88,7 @@ impl State {
             let Some(field) = crowd.filter(|field| !field.iter().any(&taken)) else {
                 return can_be_completed(&chosen, &levels, wanted);
             };
-            // duel-field.1: one of those on a full field has to make room.
+            // duel-field.1: on a full field, one of the monsters there must be Tributed to make room.
             rest.clone().filter(|(card, _)| field.contains(card)).any(|(one, level)| {
                 let chosen: Vec<u8> = chosen.iter().copied().chain([*level]).collect();
                 let others = rest.clone().filter(|(card, _)| card != one);
@@ -102,7 +104,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// 儀式召喚する, as the effect of this card resolves. Gives what came.
+    /// 儀式召喚する, as the effect of this card resolves. Returns the monster that was Summoned.
     pub(super) fn ritual_summon(
         &mut self,
         player: Player,

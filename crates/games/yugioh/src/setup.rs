@@ -1,4 +1,4 @@
-//! デュエルの準備 (duel-setup): a Duel from two Decks, and how a run ends.
+//! デュエルの準備 (duel-setup): begins a Duel from two Decks.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::state::State;
 use super::terms::Lot;
 use super::zone::Zone;
 
-/// What a player brings.
+/// The cards that a player brings.
 #[derive(Debug, Clone, Default)]
 pub struct Deck {
     /// メインデッキ
@@ -24,11 +24,11 @@ pub struct Deck {
     pub extra: Vec<DefId>,
 }
 
-/// Cards of an opening hand (duel-setup.4).
+/// Number of cards in an opening hand (duel-setup.4).
 pub const OPENING_HAND: usize = 5;
 
 impl<'d> Duel<'d> {
-    /// A Duel from its preparation on.
+    /// Begins a Duel with its preparation.
     pub fn from_decks(
         catalog: Arc<Catalog>,
         decks: [&Deck; 2],
@@ -63,7 +63,7 @@ impl<'d> Duel<'d> {
         Ok(())
     }
 
-    /// The winner of a game of chance chooses (duel-setup.3), unless it is known who goes first.
+    /// The winner of a game of chance chooses (duel-setup.3), unless the first player is given.
     fn who_begins(&mut self) -> Flow<Player> {
         if let Some(first) = self.state.begins {
             return Ok(first);

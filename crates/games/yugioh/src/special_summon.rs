@@ -1,4 +1,4 @@
-//! 特殊召喚 (special-summon-kinds): by a procedure, without an activation; and what an effect may Special Summon at all.
+//! 特殊召喚 (special-summon-kinds): by a procedure, without an activation; and which cards an effect may Special Summon.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use super::terms::Chosen;
 use super::under_way::Attempt;
 use super::zone::Zone;
 
-/// Either face-up position (special-summon-basics.3).
+/// Both face-up positions (special-summon-basics.3).
 const FACE_UP: [Position; 2] = [Position::Attack, Position::Defense];
 
-/// How many places on the field a cost frees (dictionary.release.1).
+/// How many places on the field the cost frees (dictionary.release.1).
 fn room_made_by(cost: &[Cost]) -> usize {
     let freed = cost.iter().map(|part| match part {
         Cost::Tribute(of) => usize::from(of.count),
@@ -41,7 +41,7 @@ impl State {
         }
     }
 
-    /// The same without asking what it would be made of.
+    /// The same without a check of the materials.
     pub(super) fn may_begin_special(&self, player: Player, card: CardId) -> Legal {
         self.is_open(player, "special-summon-kinds.1")?;
         let (object, def) = (self.object(card), self.def(card));
@@ -56,25 +56,25 @@ impl State {
         kept_elsewhere.map_or(Ok(()), |cite| refuse(cite, Why::NotThere))
     }
 
-    /// The Levels of a player's face-up monsters: a Synchro or an Xyz Monster is made of these alone (synchro-summon-procedure.1,
+    /// The Levels of a player's face-up monsters; only these can be used for a Synchro or Xyz Summon (synchro-summon-procedure.1,
     /// xyz-summon-procedure.1).
     pub(super) fn levels(&self, player: Player) -> Vec<u8> {
         let up = self.monsters(player).iter().filter(|card| !self.object(**card).face_down);
         up.filter_map(|card| self.facts(*card).level).collect()
     }
 
-    /// Whether anything is there of which a Synchro or an Xyz Monster could be made, as far as these Levels go, and Tuners.
+    /// A quick check whether material for a Synchro or Xyz Monster may be there, by these Levels and the Tuners.
     pub(super) fn has_material(&self, player: Player, card: CardId, levels: &[u8]) -> bool {
         let def = self.def(card);
         match &def.text.materials {
-            // synchro-monster.2: two at least, whose Levels add up to its own.
+            // synchro-monster.2: at least two monsters whose Levels add up to its own.
             Some(Materials::Synchro(_)) => {
                 let sum: u32 = levels.iter().map(|level| u32::from(*level)).sum();
                 levels.len() > 1
                     && sum >= def.facts.level.map_or(0, u32::from)
                     && self.has_synchro_material(player, card)
             }
-            // xyz-monster.3: so many of one Level.
+            // xyz-monster.3: the required number of monsters of one Level.
             Some(Materials::Xyz(of)) => {
                 let same = levels.iter().filter(|level| **level == of.level).count();
                 same >= usize::from(of.count)
@@ -83,7 +83,7 @@ impl State {
         }
     }
 
-    /// Whether its own procedure can be gone through (special-summon-kinds.4).
+    /// Whether it can be Summoned by its own procedure (special-summon-kinds.4).
     fn may_by_itself(&self, player: Player, card: CardId) -> Legal {
         let mut last = refuse("special-summon-kinds.4", Why::NoProcedure);
         for (at, procedure) in self.procedures(card, Summon::Special) {
@@ -102,17 +102,17 @@ impl State {
         let left = !self.is_used_up(player, card, at);
         demand(left, "dictionary.once-per-turn.1", Why::UsedUp)?;
         if let Err(reason) = self.may_pay(&of.cost, &view) {
-            // What is not there for it is no cost that is lacking, but a part of the procedure.
+            // If something is missing, that is not a cost that cannot be paid but an unmet part of the procedure.
             let barred = reason.why == Why::Barred;
             let own = Refusal { cite: "special-summon-kinds.1", why: Why::NoMaterials };
             return Err(if barred { reason } else { own });
         }
-        // duel-field.1: what is Tributed for it makes room.
+        // duel-field.1: Tributes for it make room.
         let room = self.free(player, Zone::Monster) + room_made_by(&of.cost);
         demand(room > 0, "duel-field.1", Why::ZoneFull)
     }
 
-    /// The procedures of a card for such a Summon, each with its place among its abilities.
+    /// The procedures of a card for such a Summon, each with its index among the card's abilities.
     pub(super) fn procedures(
         &self,
         card: CardId,
@@ -125,7 +125,7 @@ impl State {
         })
     }
 
-    /// Whether the card lies in one of these places, or in the hand where none is said.
+    /// Whether the card lies in one of these places; if none is given, in the hand.
     pub(super) fn lies_in(&self, card: CardId, places: &[Place]) -> bool {
         let zone = self.object(card).zone;
         match places {
@@ -134,7 +134,7 @@ impl State {
         }
     }
 
-    /// Whether an effect may Special Summon this card (special-summon-kinds.3), wherever there is room for it.
+    /// Whether an effect may Special Summon this card (special-summon-kinds.3), apart from the question of room.
     pub(super) fn may_come_by_effect(&self, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         let among_spells = object.zone == Zone::Spell && def.is_trap_monster();
@@ -142,7 +142,7 @@ impl State {
         demand(monster, "special-summon-basics.1", Why::NotAMonster)?;
         let barred = def.text.cannot.contains(&Cannot::SpecialSummon) || def.text.only_by.is_some();
         demand(!barred, "effect-over-rule", Why::CannotBeSummoned)?;
-        // What was Summoned as its kind demands may be brought back.
+        // A monster that was once Summoned in the way its kind requires may be Summoned from there.
         let back = matches!(object.zone, Zone::Graveyard | Zone::Banished | Zone::Extra);
         let proper = back && object.status.proper;
         let special = self.is_special_only(card);
@@ -151,7 +151,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// 特殊召喚 by a procedure; no effect is activated (special-summon-kinds.1).
+    /// 特殊召喚 by a procedure; this is not an activation (special-summon-kinds.1).
     pub(super) fn special_summon(&mut self, player: Player, card: CardId) -> Flow {
         let def = self.state.def(card);
         if def.is(CardKind::Synchro) {
@@ -163,7 +163,7 @@ impl Duel<'_> {
         self.summon_by_itself(player, card)
     }
 
-    /// By its own procedure: what it asks for is done, then it comes (special-summon-kinds.4).
+    /// Summons a monster by its own procedure: it does what the procedure asks for and then attempts the Summon (special-summon-kinds.4).
     fn summon_by_itself(&mut self, player: Player, card: CardId) -> Flow {
         let able = |(at, of): &(u16, &Procedure)| self.state.may_by(player, card, *at, of).is_ok();
         let found = self.state.procedures(card, Summon::Special).find(able);
@@ -176,7 +176,7 @@ impl Duel<'_> {
         self.try_summon(player, card, position, Way::Procedure, paid, "special-summon-kinds.4")
     }
 
-    /// One monster is on its way to the field, and may be kept from it.
+    /// Attempts to Summon one monster; the Summon may be negated.
     pub(super) fn try_summon(
         &mut self,
         player: Player,
@@ -193,7 +193,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// In which of these positions it comes (special-summon-basics.3).
+    /// Asks for one of these positions (special-summon-basics.3).
     pub(super) fn ask_position(
         &mut self,
         player: Player,
@@ -204,12 +204,12 @@ impl Duel<'_> {
         allowed.get(at).copied().ok_or(Stop::WrongAnswer)
     }
 
-    /// The same, of both that are face-up.
+    /// Asks for one of the face-up positions.
     pub(super) fn ask_face_up(&mut self, player: Player, card: CardId) -> Flow<Position> {
         self.ask_position(player, card, FACE_UP.to_vec())
     }
 
-    /// Materials, card by card: what is picked is always part of one of these sets, and in the end is one of them.
+    /// Picks materials card by card, so that the picked cards are always part of one of these sets and in the end equal one.
     pub(super) fn pick_materials(
         &mut self,
         player: Player,

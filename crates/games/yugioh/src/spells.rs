@@ -1,4 +1,4 @@
-//! Spells (spell-card): where each is Set and activated, when, and what stays on the field afterwards.
+//! Spells (spell-card): where and when each is Set and activated, and which stay on the field afterwards.
 
 use hantei_ability::yugioh::{Cannot, Position};
 use hantei_base::kind::CardKind;
@@ -22,16 +22,16 @@ impl State {
         demand(object.owner == player, "dictionary.set", Why::NotYours)?;
         demand(object.zone == Zone::Hand, "dictionary.set", Why::NotThere)?;
         let of_kind = def.is(CardKind::Spell) || def.is(CardKind::Trap);
-        // pendulum-placement.1: a Pendulum Monster is not Set there either.
+        // pendulum-placement.1: nor can a Pendulum Monster be Set there.
         let cite =
             if def.is(CardKind::Pendulum) { "pendulum-placement.1" } else { "dictionary.set" };
         demand(of_kind, cite, Why::NotASpellOrTrap)?;
         self.may_be_played(card)?;
-        // spell-activation.3: an old Field Spell makes way.
+        // spell-activation.3: an old Field Spell is replaced.
         demand(self.has_place(player, card), "duel-field.2", Why::ZoneFull)
     }
 
-    /// Whether its own text lets its player Set and activate it.
+    /// Whether its own text allows its player to Set and activate it.
     fn may_be_played(&self, card: CardId) -> Legal {
         let barred = self.def(card).text.cannot.contains(&Cannot::Play);
         demand(!barred, "effect-over-rule", Why::Barred)
@@ -43,7 +43,7 @@ impl State {
         (def.is(CardKind::Spell) || def.is(CardKind::Trap)) && self.zone_of(card) == Zone::Spell
     }
 
-    /// The zone of the field where a Spell or Trap lies, or a Pendulum Monster as a Spell.
+    /// The zone of the field for a Spell or Trap, or for a Pendulum Monster as a Spell.
     pub(super) fn zone_of(&self, card: CardId) -> Zone {
         let def = self.def(card);
         match () {
@@ -56,7 +56,7 @@ impl State {
         }
     }
 
-    /// Whether there is a place for it; a Field Spell takes that of the old one (spell-activation.3).
+    /// Whether there is a free place for it; a Field Spell replaces the old one (spell-activation.3).
     fn has_place(&self, player: Player, card: CardId) -> bool {
         match self.zone_of(card) {
             Zone::Field => true,
@@ -64,8 +64,8 @@ impl State {
         }
     }
 
-    /// Whether this card may be activated as a card by its player, as far as where it lies and whose turn it is go
-    /// (activation-kinds.1). What it answers, costs and targets is asked elsewhere.
+    /// Whether the player may activate this card as a card, as far as its place and the turn are concerned (activation-kinds.1). What it
+    /// responds to, its costs and its targets are checked elsewhere.
     pub fn may_activate_card(&self, player: Player, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         demand(object.controller == player, "activation-kinds.1", Why::NotYours)?;
@@ -95,10 +95,10 @@ impl State {
         demand(self.has_place(player, card), "spell-activation.2", Why::ZoneFull)
     }
 
-    /// A Set Spell: a Quick-Play Spell in either turn, but not in the one it was Set; any other in its player's Main Phase, at once
-    /// (spell-card.quick-play.3, spell-set-difference.2, spell-set-difference.3).
+    /// A Set Spell: a Quick-Play Spell can be activated in either turn, but not in the one it was Set in; any other only in its player's
+    /// Main Phase, even in the turn it was Set in (spell-card.quick-play.3, spell-set-difference.2, spell-set-difference.3).
     fn may_activate_set_spell(&self, player: Player, card: CardId) -> Legal {
-        // ASSUMPTION: a card that is face-up is not activated again (open question face-up-on-chain).
+        // ASSUMPTION: a face-up card is not activated again (open question face-up-on-chain).
         demand(self.object(card).face_down, "activation-kinds.1", Why::AlreadyFaceUp)?;
         if self.def(card).is(CardKind::QuickPlay) {
             return demand(!self.set_this_turn(card), "spell-card.quick-play.3", Why::SetThisTurn);
@@ -114,17 +114,17 @@ impl State {
         demand(zone == Zone::Hand, "pendulum-summon-procedure.1", Why::NotThere)?;
         let own = self.turn.player == player && self.turn.phase.is_main();
         demand(own, "pendulum-summon-procedure.1", Why::OnlyInOwnMainPhase)?;
-        // pendulum-placement.6, pendulum-placement.5: one of the two is free, and none makes way.
+        // pendulum-placement.6, pendulum-placement.5: one of the two zones must be free; a card there is not replaced.
         let room = self.free(player, Zone::Pendulum) > 0;
         demand(room, "pendulum-placement.5", Why::ZoneFull)
     }
 }
 
 impl Duel<'_> {
-    /// A Spell or Trap is Set (dictionary.set).
+    /// Sets a Spell or Trap (dictionary.set).
     pub(super) fn set_spell(&mut self, player: Player, card: CardId) -> Flow {
         let zone = self.state.zone_of(card);
-        // Which of the two it is, the other player is not to learn from the article.
+        // The cited article must not tell the other player whether it is a Spell or a Trap.
         let (cite, of_kind) = match zone {
             Zone::Field => ("spell-activation.3", None),
             _ if self.state.def(card).is(CardKind::Trap) => {
@@ -142,7 +142,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// A card that is activated comes to lie face-up in its zone, before the link is made (spell-activation.1, activation-kinds.1).
+    /// Places an activated card face-up in its zone before the link is made (spell-activation.1, activation-kinds.1).
     pub(super) fn place_for_activation(&mut self, player: Player, card: CardId) -> Flow {
         let object = self.state.object(card);
         if object.zone.is_field() {
@@ -166,7 +166,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// The old Field Spell goes to the Graveyard for a new one; it is not destroyed (spell-activation.3, spell-card.field.2).
+    /// Sends the old Field Spell to the Graveyard for a new one; it is not destroyed (spell-activation.3, spell-card.field.2).
     fn make_way(&mut self, player: Player, zone: Zone) -> Flow {
         if zone != Zone::Field {
             return Ok(());
@@ -176,7 +176,7 @@ impl Duel<'_> {
         Ok(())
     }
 
-    /// In the left or in the right Pendulum Zone (duel-field.7).
+    /// Asks for the left or the right Pendulum Zone (duel-field.7).
     fn ask_seat(&mut self, player: Player, card: CardId) -> Flow<u8> {
         let taken = |seat: &u8| {
             let there = self.state.zone(player, Zone::Pendulum);

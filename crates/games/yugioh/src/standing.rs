@@ -1,4 +1,4 @@
-//! Which of a card's abilities work where it lies (monster-effects, pendulum-placement.2).
+//! Which of a card's abilities work in its current place (monster-effects, pendulum-placement.2).
 
 use std::sync::Arc;
 
@@ -10,14 +10,14 @@ use super::link::{Activation, Link, Negated};
 use super::state::State;
 use super::zone::Zone;
 
-/// What of a card an ability belongs to.
+/// The part of a card that an ability belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// The card, as the monster, Spell or Trap that it is.
+    /// The card itself, as a monster, Spell or Trap.
     Card,
-    /// ペンデュラム効果: in a Pendulum Zone and nowhere else.
+    /// ペンデュラム効果: only in a Pendulum Zone.
     Pendulum,
-    /// What a Gemini gains by being Normal Summoned again.
+    /// The text that a Gemini Monster gains by being Normal Summoned again.
     Gemini,
 }
 
@@ -40,7 +40,7 @@ impl Zone {
 }
 
 impl State {
-    /// What is printed on a card, numbered.
+    /// The printed abilities of a card, with their indices.
     pub fn own_abilities(
         &self,
         card: CardId,
@@ -57,24 +57,24 @@ impl State {
         })
     }
 
-    /// One of them.
+    /// The printed ability with this index.
     pub fn own_ability(&self, card: CardId, at: u16) -> Option<(&Arc<Ability>, Part)> {
         let mut all = self.own_abilities(card);
         all.find(|(of, ..)| *of == at).map(|(_, ability, part)| (ability, part))
     }
 
-    /// Whether the card has this part of its text where it lies.
+    /// Whether the card has this part of its text in its current place.
     pub fn has_part(&self, card: CardId, part: Part) -> bool {
         let object = self.object(card);
         match part {
-            // pendulum-placement.2: there it is a Spell, and no monster.
+            // pendulum-placement.2: there it is a Spell and not a monster.
             Part::Card => object.zone != Zone::Pendulum,
             Part::Pendulum => object.zone == Zone::Pendulum,
             Part::Gemini => object.status.again && object.zone == Zone::Monster,
         }
     }
 
-    /// Whether an ability works, or may be activated, where its card lies. Of a Trigger Effect it is asked where it does so when it is
+    /// Whether an ability works, or may be activated, in the card's current place. For a Trigger Effect, this is relevant only if it is
     /// about other cards than its own.
     pub fn works_here(&self, card: CardId, ability: &Ability, part: Part) -> bool {
         let object = self.object(card);
@@ -89,7 +89,7 @@ impl State {
             return places.iter().any(|place| object.zone.is_meant(*place));
         }
         match ability {
-            // Where it is activated from is another question (spells, traps).
+            // From where it may be activated is checked elsewhere (spells, traps).
             Ability::Card(_) => true,
             Ability::Procedure(_) => object.zone == Zone::Hand,
             Ability::Ignition(_)
@@ -106,8 +106,8 @@ impl State {
         }
     }
 
-    /// Whether its activation is a link that has not resolved yet: until then it does nothing (chain-structure.3), and nothing at all once
-    /// it was negated.
+    /// Whether the card's activation is a link that has not resolved yet. Until then the card does nothing (chain-structure.3); if the
+    /// activation was negated, it never will.
     fn is_being_activated(&self, card: CardId) -> bool {
         let own = |link: &&Link| link.kind == Activation::Card && link.source == self.chosen(card);
         let negated = |link: &&Link| link.negated == Some(Negated::Activation);
@@ -115,7 +115,7 @@ impl State {
             || self.resolving.as_ref().filter(own).is_some_and(|link| negated(&link))
     }
 
-    /// Whether what works by itself on the field is in force: its card's effects are not negated.
+    /// Whether an effect that applies by itself on the field is in force: the effects of its card are not negated.
     pub fn is_in_force(&self, card: CardId, ability: &Ability, part: Part) -> bool {
         let unaffected = matches!(ability, Ability::Continuous(of) if of.not_negated);
         self.works_here(card, ability, part)

@@ -1,4 +1,4 @@
-//! The state of a Duel. It changes by events only (see `apply.rs`).
+//! The state of a Duel. It changes only through events (see `apply.rs`).
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -20,30 +20,30 @@ use super::under_way::{Attempt, Battle};
 use super::values::Facts;
 use super::zone::Zone;
 
-/// Life Points at the beginning (life-points.1).
+/// Life Points at the start of a Duel (life-points.1).
 pub const LIFE: i32 = 8000;
 
 /// A card of the Duel.
 pub type Object = table::Object<Zone, Status>;
 
-/// What there is to say of a card besides where it lies. Turns are numbers of the Duel's turns; 0: in none of this visit's.
+/// The data of a card besides its place. Turns are numbers of the Duel's turns; 0 means never during this stay in the zone.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Status {
-    /// 守備表示: it lies sideways. In the Monster Zone alone.
+    /// 守備表示: it lies sideways. Used only in the Monster Zone.
     pub defense: bool,
-    /// Which of the places of its zone it has, from 0.
+    /// Its place in the zone, from 0.
     pub seat: u8,
-    /// How it was Summoned; none while it was not.
+    /// How it was Summoned; `None` if it was not.
     pub way: Option<Way>,
     /// The turn in which it was Summoned or Flip Summoned (position-change.2).
     pub came: u32,
     /// The turn in which it was Set (flip-summon.3, trap-card.normal.1).
     pub set: u32,
-    /// The turn in which it was activated, or placed.
+    /// The turn in which it was activated or placed.
     pub activated: u32,
     /// The turn in which its player changed its battle position (position-change.1).
     pub changed: u32,
-    /// The turn in which an effect did.
+    /// The turn in which an effect changed its battle position.
     pub moved: u32,
     /// The turn in which an effect turned it face-down.
     pub turned_down: u32,
@@ -51,31 +51,32 @@ pub struct Status {
     pub flipped: u32,
     /// The turn in which its control moved.
     pub taken: u32,
-    /// The turn in which it attacked last.
+    /// The turn of its last attack.
     pub attacked: u32,
-    /// How often it did in that turn.
+    /// How often it attacked in that turn.
     pub attacks: u8,
     /// The turn in which it last destroyed a monster by battle.
     pub beat: u32,
-    /// How often it may attack again in this turn.
+    /// How many more times it may attack this turn.
     pub more_attacks: u8,
     /// Whether the last of its attacks was called off (replay.3).
     pub called_off: bool,
-    /// Whether it was destroyed as it came where it is (dictionary.destroy.1).
+    /// Whether it came to its current place by being destroyed (dictionary.destroy.1).
     pub destroyed: bool,
-    /// Whether it was Summoned as its kind demands: it stays so in the Graveyard and when it is banished (special-summon-kinds.3).
+    /// Whether it was Summoned in the way its kind requires; this still counts in the Graveyard and while it is banished
+    /// (special-summon-kinds.3).
     pub proper: bool,
     /// 再度召喚: a Gemini Monster that was Normal Summoned again.
     pub again: bool,
-    /// A number that it keeps: the ATK of its Tributes.
+    /// A number stored for it: the ATK of its Tributes.
     pub value: i32,
-    /// The card that an effect has bound it to.
+    /// The card that an effect has tied it to.
     pub tied: Option<Chosen>,
     /// Counters by name (counters.1).
     pub counters: Few<(Arc<str>, u16)>,
-    /// What went for its Summon.
+    /// The Tributes or materials used for its Summon.
     pub materials: Few<Chosen>,
-    /// What there was to see of it when it left the field last.
+    /// Its values when it last left the field.
     pub last: Option<Arc<Last>>,
 }
 
@@ -86,28 +87,28 @@ impl Status {
     }
 }
 
-/// What there was to see of a card as it left the field.
+/// The values of a card when it left the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Last {
-    /// What it was.
+    /// Its card values.
     pub facts: Facts,
-    /// Who controlled it.
+    /// Its controller.
     pub controller: Player,
-    /// Where it was.
+    /// Its zone.
     pub zone: Zone,
     /// Whether it lay face-down.
     pub face_down: bool,
-    /// Its visit there.
+    /// Its visit number there.
     pub visit: u16,
     /// The monster that it equipped.
     pub host: Option<CardId>,
-    /// The Xyz Materials that it had.
+    /// Its Xyz Materials.
     pub under: Vec<CardId>,
-    /// The rest.
+    /// Its other data.
     pub status: Status,
 }
 
-/// What a player has done in the turn: what effects ask, that are activated only when it was not done.
+/// What a player has done this turn, for effects that can be activated only if it was not done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Deeds {
     /// Normal and Tribute Summons.
@@ -120,107 +121,107 @@ pub struct Deeds {
     pub attacks: u8,
 }
 
-/// What one player has besides cards.
+/// The data of one player besides cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Side {
     /// ライフポイント (life-points)
     pub life: i32,
-    /// Had to draw and could not (duel-end.2).
+    /// The player had to draw and could not (duel-end.2).
     pub decked_out: bool,
-    /// An effect of this card lets the player win (duel-end.3).
+    /// An effect of this card makes the player win (duel-end.3).
     pub wins: Option<CardId>,
-    /// What was done this turn.
+    /// What the player has done this turn.
     pub deeds: Deeds,
 }
 
-/// The turn.
+/// The current turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Turn {
     /// ターンプレイヤー
     pub player: Player,
-    /// From 1, over the whole Duel (turn-count.1).
+    /// Its number, from 1 over the whole Duel (turn-count.1).
     pub number: u32,
     /// The phase.
     pub phase: Phase,
-    /// The step, in the Battle Phase.
+    /// The step, if it is the Battle Phase.
     pub step: Option<Step>,
     /// An effect ends the Battle Phase.
     pub battle_ends: bool,
 }
 
-/// The state.
+/// The state of a Duel.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// How the book is read where it leaves something open.
+    /// The chosen readings of points that the book leaves open.
     pub readings: Readings<Reading>,
-    /// What is printed.
+    /// The printed data.
     pub catalog: Arc<Catalog>,
     /// The cards.
     pub table: Table<Zone, Status>,
-    /// What each player has besides.
+    /// The data of each player besides cards.
     pub sides: PerPlayer<Side>,
     /// 先攻
     pub first: Player,
-    /// Who is known to go first before the preparation; none: chance will say.
+    /// The first player if known before the preparation; `None` if chance decides.
     pub begins: Option<Player>,
-    /// Whether the preparation shuffles the Decks (duel-setup.1): a script may have their order known.
+    /// Whether the preparation shuffles the Decks (duel-setup.1); a script may give their order.
     pub shuffles: bool,
     /// The turn.
     pub turn: Turn,
-    /// Who may act, and for what; nobody while something is done.
+    /// Who may act, and in which window; `None` while something is being carried out.
     pub priority: Option<(Player, Window)>,
-    /// Phases that are skipped when they come next.
+    /// Phases that will be skipped the next time.
     pub skips: Vec<(Player, Phase)>,
-    /// The chain; its last link is on top (chain-structure.1).
+    /// The chain; the last link is the top (chain-structure.1).
     pub chain: Vec<Link>,
-    /// What is about to be activated: what is paid and targeted now is for it.
+    /// What is about to be activated; current costs and targets belong to it.
     pub activating: Option<Play>,
-    /// Whether the chain resolves: no more links are added to it (chain-procedure.2).
+    /// Whether the chain is resolving; no more links are added then (chain-procedure.2).
     pub resolves: bool,
-    /// The link that resolves just now, which has left the chain's top.
+    /// The link that is resolving; it is no longer part of `chain`.
     pub resolving: Option<Link>,
-    /// The Summon that is under way.
+    /// The Summon under way.
     pub attempt: Option<Attempt>,
-    /// The battle that is under way.
+    /// The current battle.
     pub battle: Option<Battle>,
     /// Which monsters have attacked which this turn.
     pub strikes: Vec<(Chosen, Chosen)>,
-    /// What has triggered and waits.
+    /// Triggered effects that wait.
     pub pending: Vec<Pending>,
-    /// A number that rises with each step that is not the same moment as the one before (dictionary.when-or-if.1).
+    /// A number that rises with each new moment (dictionary.when-or-if.1).
     pub moment: u32,
-    /// What happened at the last moment, outside of the building of a chain: fast effects look at it.
+    /// What happened at the last moment, except while a chain is being built; fast effects respond to it.
     pub recent: Vec<Happening>,
-    /// Of which cards an effect has missed its timing this turn: asked by nobody but those who want to know why it is not activated.
+    /// Cards whose effect missed its timing this turn; used only to explain why it is not activated.
     pub missed: Vec<CardId>,
-    /// What waits for a moment to come.
+    /// Delayed effects that wait for a later moment.
     pub delayed: Vec<Delayed>,
-    /// What lasts.
+    /// Lasting effects.
     pub lasting: Vec<Lasting>,
-    /// What is used up this turn.
+    /// Limits that bind for this turn.
     pub limits: Limits,
-    /// What is used up in this chain.
+    /// Limits that bind for this chain.
     pub chain_limits: Limits,
-    /// What is used up in this battle.
+    /// Limits that bind for this battle.
     pub battle_limits: Limits,
-    /// What is used up for the Duel, or as long as its card lies face-up.
+    /// Limits that bind for the Duel, or while their card is face-up.
     pub duel_limits: Limits,
-    /// The number of the next link.
+    /// The id of the next link.
     pub next_link: u32,
-    /// What was tried and undone since anything else happened.
+    /// Plays that were tried and undone since the last other event.
     pub rolled_back: Vec<Play>,
-    /// Who lost, and why; both: a draw.
+    /// Who lost, and why; if both, the Duel is a draw.
     pub lost: PerPlayer<Option<Defeat>>,
-    /// Chance.
+    /// The source of random results.
     pub chance: Chance,
-    /// Whether anybody will be told which rules made the cards what they are.
+    /// Whether anybody will read which rules made the cards what they are.
     pub(super) told: bool,
-    /// What is worked out of all this.
+    /// Values computed from the rest of the state.
     pub(super) derived: Derived,
 }
 
 impl State {
-    /// An empty table.
+    /// A state without cards.
     pub fn new(catalog: Arc<Catalog>, seed: u64) -> State {
         let side = Side { life: LIFE, decked_out: false, wins: None, deeds: Deeds::default() };
         State {
@@ -266,8 +267,8 @@ impl State {
         }
     }
 
-    /// Puts a new card somewhere: before the Duel, as a script's situation has it, or as an effect makes it. It lies face-up, on the field
-    /// in Attack Position, and face-down in the Deck and the Extra Deck.
+    /// Puts a new card somewhere: before the Duel, for the situation of a script, or when an effect creates it. It lies face-up (on the
+    /// field in Attack Position); in the Deck and the Extra Deck it lies face-down.
     pub fn place(&mut self, def: DefId, owner: Player, spot: Spot<Zone>) -> CardId {
         self.derived = Derived::default();
         let seat = self.free_seat(spot.side, spot.zone).unwrap_or(0);
@@ -278,26 +279,26 @@ impl State {
         card
     }
 
-    /// The card counts as having come after everything that lies there, for whoever lays out a situation.
+    /// Makes the card the latest arrival, for code that sets up a situation.
     pub fn comes_now(&mut self, card: CardId) {
         self.derived = Derived::default();
         self.table.comes_now(card);
     }
 
-    /// What there is to say of a card, for whoever lays out a situation.
+    /// The data of a card for changing, for code that sets up a situation.
     pub fn status_mut(&mut self, card: CardId) -> &mut Status {
         self.derived = Derived::default();
         self.table.status_mut(card)
     }
 
-    /// Lays a card face-down, or face-up, for whoever lays out a situation.
+    /// Turns a card face-down or face-up, for code that sets up a situation.
     pub fn lay(&mut self, card: CardId, face_down: bool) {
         self.derived = Derived::default();
         self.table.turn(card, face_down);
         self.number(card);
     }
 
-    /// A face-up card of the field has a number among those of its name.
+    /// Numbers a face-up card on the field among those with the same name.
     pub(super) fn number(&mut self, card: CardId) {
         let object = self.object(card);
         let shows = object.zone.is_field() && !object.face_down;
@@ -307,7 +308,7 @@ impl State {
         });
     }
 
-    /// What is printed on it.
+    /// The printed data of a card.
     pub fn def(&self, card: CardId) -> &Def {
         self.catalog.get(self.object(card).def)
     }
@@ -328,7 +329,7 @@ impl State {
         Player::ALL.into_iter().flat_map(|player| self.field(player))
     }
 
-    /// The Xyz Materials of a monster, the lowest first (xyz-material.1).
+    /// The Xyz Materials of a monster, the lowest one first (xyz-material.1).
     pub fn materials(&self, card: CardId) -> impl Iterator<Item = CardId> + '_ {
         self.table.attached(card, Zone::Material)
     }
@@ -338,7 +339,7 @@ impl State {
         self.table.attached(card, Zone::Spell)
     }
 
-    /// What a card is: on the field after what changes it, elsewhere as printed.
+    /// The current values of a card: on the field with all changes, elsewhere as printed.
     pub fn facts(&self, card: CardId) -> &Facts {
         self.board().get(card).unwrap_or(&self.def(card).facts)
     }
@@ -353,7 +354,7 @@ impl State {
         }
     }
 
-    /// Whether it is the same card, or was until it left the field just now.
+    /// Whether it is the same card still, or was until it just left the field.
     pub fn was_just(&self, of: Chosen) -> bool {
         let object = self.object(of.0);
         let last = object.status.last.as_ref().filter(|_| !object.zone.is_field());
@@ -361,7 +362,8 @@ impl State {
             || last.is_some_and(|last| last.visit == of.1 && object.visit == of.1.wrapping_add(1))
     }
 
-    /// Whether it lies on the field (dictionary.field-cards.1): not while its Summon is under way, nor under an Xyz Monster.
+    /// Whether it lies on the field (dictionary.field-cards.1); a card whose Summon is under way or that lies under an Xyz Monster does
+    /// not.
     pub fn is_on_field(&self, card: CardId) -> bool {
         self.object(card).zone.is_field()
     }
@@ -397,7 +399,7 @@ impl State {
         self.status(card).set == self.turn.number
     }
 
-    /// What is used up for so long.
+    /// The limits that bind for this span.
     pub(super) fn limits_of(&self, span: Span) -> &Limits {
         match span {
             Span::Turn => &self.limits,
@@ -421,12 +423,12 @@ impl State {
         self.activating.is_some() || !self.chain.is_empty() && !self.resolves
     }
 
-    /// A link of the chain, by its number; the one that resolves among them.
+    /// The link of the chain with this id; the resolving link is included.
     pub fn link(&self, id: u32) -> Option<&Link> {
         self.chain.iter().chain(&self.resolving).find(|link| link.id == id)
     }
 
-    /// How many places of a zone are free; a monster whose Summon is under way takes the one that it will have.
+    /// How many places of a zone are free; a monster whose Summon is under way takes its future place.
     pub fn free(&self, player: Player, zone: Zone) -> usize {
         let taken = self.zone(player, zone).len()
             + if zone == Zone::Monster { self.zone(player, Zone::Summoning).len() } else { 0 };
@@ -435,7 +437,7 @@ impl State {
 
     /// The first free place of a zone.
     pub fn free_seat(&self, player: Player, zone: Zone) -> Option<u8> {
-        // A monster whose Summon is under way has the place that it will have.
+        // A monster whose Summon is under way takes its future place.
         let zone = if zone == Zone::Summoning { Zone::Monster } else { zone };
         let taken = |seat: &u8| {
             let summoning = (zone == Zone::Monster).then_some(Zone::Summoning);
@@ -448,7 +450,7 @@ impl State {
     }
 }
 
-// What the table tells of the cards is told of the state.
+// The methods of the table are available on the state.
 impl Deref for State {
     type Target = Table<Zone, Status>;
 

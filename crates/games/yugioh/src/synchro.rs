@@ -21,7 +21,7 @@ impl State {
         };
         let (tuners, others) = self.synchro_able(player, card, of);
         let each = !tuners.is_empty() && !others.is_empty();
-        // Its player knows what lies face-down; it is no material all the same.
+        // The player knows face-down monsters too, but they cannot be material.
         let down = |card: &&CardId| self.object(**card).face_down;
         let enough = |card: &CardId| self.def(*card).facts.level.is_some();
         let face_down = self.zone(player, Zone::Monster).iter().filter(down).any(enough);
@@ -34,7 +34,7 @@ impl State {
         demand(fits, "synchro-monster.2", Why::NoMaterials)
     }
 
-    /// Whether just these make the Synchro Monster.
+    /// Whether exactly these cards can be the material of the Synchro Monster.
     pub(super) fn may_synchro_with(
         &self,
         player: Player,
@@ -48,7 +48,7 @@ impl State {
         let view = View::of(player, card);
         let tuners = materials.iter().filter(|card| self.is_tuner_for(**card, of, &view)).count();
         let others = materials.iter().filter(|card| self.is_other_for(**card, of, &view)).count();
-        // synchro-summon-requirements.2: one Tuner, and one or more that are none.
+        // synchro-summon-requirements.2: one Tuner and one or more non-Tuners.
         let named = tuners == 1 && others > 0 && tuners + others == materials.len();
         demand(named, "synchro-summon-requirements.2", Why::NotThese)?;
         let level = |card: &CardId| u32::from(self.facts(*card).level.unwrap_or(0));
@@ -56,7 +56,7 @@ impl State {
         demand(sum == level(&card), "synchro-monster.2", Why::LevelsDoNotAddUp)
     }
 
-    /// Whether a card may be a Synchro Material at all (synchro-summon-procedure.1).
+    /// Whether a card can be a Synchro Material at all (synchro-summon-procedure.1).
     pub(super) fn may_be_tuned(&self, player: Player, card: CardId) -> Legal {
         let (object, facts) = (self.object(card), self.facts(card));
         let own = object.zone == Zone::Monster && object.controller == player;
@@ -73,12 +73,12 @@ impl State {
         }
     }
 
-    /// Whether a token may be material; the book bars it from Xyz Summons alone (token.7).
+    /// Whether a Token may be material; the book forbids it only for Xyz Summons (token.7).
     pub(super) fn may_be_material(&self, card: CardId) -> bool {
         !(self.def(card).is(CardKind::Token) && self.readings.hold(Reading::TokensAreNoMaterial))
     }
 
-    /// The Tuners, and the other monsters, of which it may be made: face-up on one's own field, in either position
+    /// The Tuners and the other monsters that can be used: face-up on the player's own field, in either position
     /// (synchro-summon-procedure.1).
     fn synchro_able(
         &self,
@@ -108,7 +108,7 @@ impl State {
             && self.may_be_material(card)
     }
 
-    /// Whether there are a Tuner and another monster of which it could be made, whatever their Levels.
+    /// Whether there are a Tuner and another usable monster, whatever their Levels.
     pub(super) fn has_synchro_material(&self, player: Player, card: CardId) -> bool {
         let Some(of) = self.synchro(card) else { return false };
         let (own, view) = (self.zone(player, Zone::Monster), View::of(player, card));
@@ -116,7 +116,7 @@ impl State {
             && own.iter().any(|card| self.is_other_for(*card, of, &view))
     }
 
-    /// Every set of one Tuner and one or more others whose Levels add up to the Level (synchro-monster.2).
+    /// Every set of one Tuner and one or more other monsters whose Levels add up to the Level (synchro-monster.2).
     pub(super) fn synchro_sets(&self, player: Player, card: CardId) -> Vec<Vec<CardId>> {
         let Some(of) = self.synchro(card) else { return Vec::new() };
         let (tuners, others) = self.synchro_able(player, card, of);
@@ -146,7 +146,7 @@ impl Duel<'_> {
         self.chosen_by_reading(player, Reading::TokensAreNoMaterial, of_sets);
         let picked = self.pick_materials(player, Way::Synchro, sets)?;
         let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
-        // synchro-summon-procedure.2: all of them go at once.
+        // synchro-summon-procedure.2: all of them leave at once.
         let by = By::Summon(Way::Synchro);
         let cite = "synchro-summon-procedure.2";
         self.next_moment();

@@ -1,16 +1,16 @@
-//! The words in which a state, what happens and what is asked speak of cards, plays and moments. They know no flow.
+//! The basic types for cards, plays and moments, used by states, events and questions. They know nothing of the flow of a Duel.
 
 use hantei_ability::yugioh::Way;
 use hantei_engine::{CardId, Player};
 
 pub use hantei_engine::table::Chosen;
 
-/// What a player may act for just now (優先権, priority.1).
+/// The kind of chance that a player has to act (優先権, priority.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Window {
-    /// The turn player in a Main Phase, while nothing is under way (phases.main-1).
+    /// The turn player acts in a Main Phase while nothing is under way (phases.main-1).
     Open,
-    /// In answer to the last link of the chain (chain.2).
+    /// A response to the last link of the chain (chain.2).
     Link,
     /// A Summon is under way and may be negated.
     Summoning,
@@ -18,49 +18,49 @@ pub enum Window {
     After,
     /// An attack was declared (battle-phase.battle.1).
     Attack,
-    /// Damage is about to be calculated, or was: the step says which timing (damage-step).
+    /// Damage is about to be calculated, or was; the step says which timing it is (damage-step).
     Damage,
     /// The phase or step is about to end (priority.4).
     Ending,
 }
 
-/// What an effect may target or be about: a card, or a link of the chain.
+/// What an effect may target or refer to: a card, or a link of the chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Thing {
     /// A card.
     Card(CardId),
-    /// A link, by its number.
+    /// A link, by its id.
     Link(u32),
 }
 
-/// A thing at one of its visits.
+/// A thing together with the visit number of its card.
 pub type Known = (Thing, u16);
 
-/// What a player may do.
+/// A play: what a player may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Play {
     /// 召喚, アドバンス召喚 (normal-summon.1)
     NormalSummon(CardId),
-    /// セット, of a monster (monster-set.1) or of a Spell or Trap (spell-set-difference.1)
+    /// セット of a monster (monster-set.1) or of a Spell or Trap (spell-set-difference.1)
     Set(CardId),
     /// 反転召喚 (flip-summon.1)
     FlipSummon(CardId),
     /// 表示形式の変更 (position-change)
     ChangePosition(CardId),
-    /// 特殊召喚, without an activation: Synchro, Xyz, or by the card's own procedure (special-summon-kinds.1)
+    /// 特殊召喚 without an activation: Synchro, Xyz, or by the card's own procedure (special-summon-kinds.1)
     Special(CardId),
     /// ペンデュラム召喚 (pendulum-summon-procedure.3)
     PendulumSummon,
-    /// カードの発動 (activation-kinds.1); of a Pendulum Monster in the hand its placing (pendulum-placement.1)
+    /// カードの発動 (activation-kinds.1); for a Pendulum Monster in the hand, placing it (pendulum-placement.1)
     Card(CardId),
-    /// 効果の発動 (activation-kinds.3): which of the card's abilities
+    /// 効果の発動 (activation-kinds.3): the card and the index of its ability
     Effect(CardId, u16),
     /// バトルフェイズに入る (battle-phase.start.1)
     EnterBattle,
 }
 
 impl Play {
-    /// The card, when it is about one.
+    /// The card, if the play is about one.
     pub fn card(self) -> Option<CardId> {
         match self {
             Play::NormalSummon(card)
@@ -80,20 +80,20 @@ impl Play {
     }
 }
 
-/// What is done to a card that goes elsewhere.
+/// In what way a card moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum How {
-    /// Before the Duel (duel-setup).
+    /// In the preparation of the Duel (duel-setup).
     SetUp,
     /// ドロー
     Drawn,
     /// 手札に加える
     Added,
-    /// Face-up onto the field, as it is activated.
+    /// Face-up onto the field, for its activation.
     Placed,
     /// セット
     Set,
-    /// Summoned, or on the way to it.
+    /// By a Summon, or on the way to one.
     Summoned,
     /// 破壊 (dictionary.destroy.1)
     Destroyed,
@@ -113,36 +113,36 @@ pub enum How {
     Attached,
     /// 取り除く, from under an Xyz Monster
     Detached,
-    /// A Spell or Trap that is used up (spell-card.normal).
+    /// As a Spell or Trap that has been used (spell-card.normal).
     Spent,
     /// To the other side of the field (dictionary.control.2).
     Control,
-    /// A token that is no more (token.3).
+    /// As a Token that ceases to exist (token.3).
     Vanished,
 }
 
-/// What does it.
+/// The cause of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum By {
     /// A rule.
     Rule,
     /// A battle, against this monster.
     Battle(CardId),
-    /// A cost: who pays, and for which card.
+    /// A cost: the player who pays, and the card that it is paid for.
     Cost(Player, CardId),
-    /// An effect: whose, and of which card.
+    /// An effect: the player, and the card.
     Effect(Player, CardId),
-    /// A Summon, for which Tributes or Materials go.
+    /// A Summon that takes Tributes or materials.
     Summon(Way),
 }
 
 impl By {
-    /// Whether an effect does it (dictionary.card-effect.4).
+    /// Whether the cause is an effect (dictionary.card-effect.4).
     pub fn is_effect(self) -> bool {
         matches!(self, By::Effect(..))
     }
 
-    /// Whose effect or cost it is.
+    /// The player of the effect or cost.
     pub fn player(self) -> Option<Player> {
         match self {
             By::Cost(player, _) | By::Effect(player, _) => Some(player),
@@ -150,7 +150,7 @@ impl By {
         }
     }
 
-    /// The card by which it is done.
+    /// The card that is the cause.
     pub fn card(self) -> Option<CardId> {
         match self {
             By::Battle(card) | By::Cost(_, card) | By::Effect(_, card) => Some(card),
@@ -159,19 +159,19 @@ impl By {
     }
 }
 
-/// What chance decides.
+/// A random choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lot {
     /// A coin: 0 is heads, 1 tails (effect-items.1).
     Coin,
     /// A die with six sides, from 0 (effect-items.2).
     Die,
-    /// One of so many (dictionary.random).
+    /// One of this many things (dictionary.random).
     OneOf(usize),
 }
 
 impl Lot {
-    /// How many results there are.
+    /// The number of possible results.
     pub fn results(self) -> usize {
         match self {
             Lot::Coin => 2,

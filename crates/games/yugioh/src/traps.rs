@@ -1,4 +1,4 @@
-//! Traps (trap-card): they are Set first, and activated from the next turn on, in either player's turn.
+//! Traps (trap-card): they must be Set, and can be activated from the next turn on, in either player's turn.
 
 use hantei_engine::CardId;
 
@@ -7,12 +7,12 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// Whether a Trap may be activated, as far as where it lies goes (trap-card.normal.1, trap-card.1).
+    /// Whether a Trap may be activated, as far as its place is concerned (trap-card.normal.1, trap-card.1).
     pub(super) fn may_activate_trap(&self, card: CardId) -> Legal {
         let object = self.object(card);
         demand(object.zone != Zone::Hand, "trap-card.normal.1", Why::NotFromHand)?;
         demand(object.zone == Zone::Spell, "activation-kinds.1", Why::NotThere)?;
-        // ASSUMPTION: a card that is face-up is not activated again (open question face-up-on-chain).
+        // ASSUMPTION: a face-up card is not activated again (open question face-up-on-chain).
         demand(object.face_down, "activation-kinds.1", Why::AlreadyFaceUp)?;
         demand(!self.set_this_turn(card), "trap-card.normal.1", Why::SetThisTurn)
     }

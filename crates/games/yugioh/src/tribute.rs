@@ -1,4 +1,4 @@
-//! アドバンス召喚 (normal-summon.2): how many Tributes a Summon or a Set takes, which monsters may be Tributed, and the Tributing itself.
+//! アドバンス召喚 (normal-summon.2): how many Tributes a Summon or a Set requires, which monsters may be Tributed, and Tributing them.
 
 use hantei_ability::yugioh::{Trait, Way};
 use hantei_engine::{CardId, Cite, Flows as _, Options, Player};
@@ -9,17 +9,17 @@ use super::state::State;
 use super::terms::{By, Chosen};
 use super::zone::Zone;
 
-/// What Tributes a Summon or a Set takes.
+/// How many Tributes a Summon or a Set requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes {
-    /// As many as its Level asks for.
+    /// As many as its Level requires.
     All,
-    /// As many, or none: its player says by the first whether any go.
+    /// As many as its Level requires, or none: the player decides this with the first choice.
     AllOrNone,
 }
 
 impl State {
-    /// How many Tributes the monster takes to be Normal Summoned or Set, by its Level (normal-summon.3).
+    /// How many Tributes the monster requires by its Level when it is Normal Summoned or Set (normal-summon.3).
     pub(super) fn tributes_for(&self, card: CardId) -> usize {
         match self.facts(card).level {
             Some(7..) => 2,
@@ -36,7 +36,7 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// Tributes for a Tribute Summon or a Set, before it is made (normal-summon.2, monster-set.2). Gives what was Tributed.
+    /// Tributes monsters for a Tribute Summon or a Set before it is made (normal-summon.2, monster-set.2). Returns the Tributes.
     pub(super) fn tribute_for(
         &mut self,
         player: Player,
@@ -62,7 +62,7 @@ impl Duel<'_> {
         }
         let tributed: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
         if !picked.is_empty() {
-            // dictionary.release.3: it is no destruction.
+            // dictionary.release.3: Tributing is not destroying.
             self.tribute(&picked, By::Summon(Way::Tribute), cite)?;
         }
         Ok(tributed)

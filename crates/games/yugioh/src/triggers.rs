@@ -1,4 +1,4 @@
-//! What triggers (monster-effects.trigger), what is lost of it (dictionary.when-or-if), and how it becomes a chain
+//! Which effects trigger (monster-effects.trigger), which of them are lost (dictionary.when-or-if), and how they form a chain
 //! (simultaneous-effects).
 
 use std::sync::Arc;
@@ -20,11 +20,11 @@ use super::state::State;
 use super::terms::Chosen;
 use super::zone::Zone;
 
-/// Which of those that wait: whose, whether they must be activated, and whether in a place that both see.
+/// A class of waiting effects: the player, whether they are mandatory, and whether they are in a public place.
 type Class = (Player, bool, bool);
 
 impl State {
-    /// A link of this ability of a card, as it is now.
+    /// A new link for this ability of a card, in its current state.
     pub(super) fn new_link(
         &self,
         controller: Player,
@@ -65,8 +65,8 @@ impl State {
         }
     }
 
-    /// Whether a Trigger Effect of the card may be looked at for these events: it is about the card itself, wherever that has gone, or it
-    /// works where the card lies.
+    /// Whether a Trigger Effect of the card may respond to these events: it is about the card itself, wherever that went, or it works in
+    /// the card's current place.
     fn is_watching(&self, card: CardId, ability: &Ability, part: Part, what: &Happening) -> bool {
         let own = what.card().is_some_and(|(of, _)| of == card);
         if self.object(card).face_down && self.object(card).zone != Zone::Deck {
@@ -76,7 +76,7 @@ impl State {
             return self.works_here(card, ability, part);
         }
         match what {
-            // As what it lay where it was: a Pendulum Card in its zone was a Spell.
+            // The card counts as what it was there: a Pendulum Card in its zone was a Spell.
             Happening::Went(Went { from, .. }) => match part {
                 Part::Card => *from != Zone::Pendulum,
                 Part::Pendulum => *from == Zone::Pendulum,
@@ -88,7 +88,7 @@ impl State {
         }
     }
 
-    /// What triggers by these events, which happen at once: an ability once, however many of them it waits for
+    /// Finds what triggers by these simultaneous events; each ability triggers once, however many of the events it waits for
     /// (dictionary.draw-count.2).
     fn triggered(&self, all: &[Happening], found: &mut Vec<Pending>) {
         let cues: Cues = all.iter().map(Happening::cues).collect();
@@ -129,7 +129,7 @@ impl State {
         if self.is_used_up(player, card, at) {
             return;
         }
-        // What works by itself is off while it is negated; what is activated fizzles later.
+        // An effect that applies by itself does not work while it is negated; an activated one resolves without effect later.
         if itself && self.is_or_was_negated(card, all) {
             return;
         }
@@ -140,7 +140,7 @@ impl State {
         }
     }
 
-    /// Whether the effects of a card are negated, or were until it left the field by one of these events.
+    /// Whether the effects of a card are negated, or were until one of these events moved it from the field.
     fn is_or_was_negated(&self, card: CardId, all: &[Happening]) -> bool {
         if self.is_on_field(card) {
             return self.facts(card).negated;
@@ -151,13 +151,13 @@ impl State {
         left && self.status(card).last.as_ref().is_some_and(|last| last.facts.negated)
     }
 
-    /// Who activates a card's effect: its controller on the field, otherwise its owner.
+    /// The player who activates a card's effect: its controller on the field, otherwise its owner.
     pub(super) fn player_of(&self, card: CardId) -> Player {
         let object = self.object(card);
         object.controller
     }
 
-    /// What waits, if the ability waits for any of these.
+    /// The pending effect, if the ability waits for one of these events.
     fn waits(
         &self,
         player: Player,
@@ -192,7 +192,7 @@ impl State {
         Some(Pending { link, moment: self.moment, worded, may, itself, of_phase })
     }
 
-    /// What effects have set waiting for these events, with its place.
+    /// The delayed effects that wait for these events, with their indices.
     fn delayed_by(&self, all: &[Happening], found: &mut Vec<(usize, Pending)>) {
         for (place, of) in self.delayed.iter().enumerate() {
             let Delayed { words, controller, source, about, kept, .. } = of;
@@ -217,7 +217,7 @@ impl State {
         self.waiting().filter(|(_, pending)| of_class(pending)).map(|(at, _)| at).collect()
     }
 
-    /// What waits to be put on a chain.
+    /// The effects that wait to be put on a chain.
     fn waiting(&self) -> impl Iterator<Item = (usize, &Pending)> {
         let chains = |pending: &Pending| !pending.itself && !pending.of_phase;
         self.pending.iter().enumerate().filter(move |(_, pending)| chains(pending))
@@ -225,11 +225,11 @@ impl State {
 }
 
 impl Duel<'_> {
-    /// Things have happened at once.
+    /// Records that these things happened at once.
     pub(super) fn happen_all(&mut self, all: &[Happening]) {
         if self.state.catalog.answered {
             for what in all {
-                // Only where some card waits for it: that is no player's to know.
+                // Recorded only if some card waits for it; players must not know that.
                 let event = Event::Happened(*what);
                 self.by_known(None, event, "dictionary.when-or-if", Known::ToNobody);
             }
@@ -258,7 +258,7 @@ impl Duel<'_> {
     fn wait_delayed(&mut self, all: &[Happening]) {
         let mut found = Vec::new();
         self.state.delayed_by(all, &mut found);
-        // From behind, so that the places before stay what they are.
+        // In reverse order, so that the other indices stay valid.
         for (place, pending) in found.into_iter().rev() {
             if self.state.delayed[place].until.is_none() {
                 self.note(Event::DelayedGone(place), "monster-effects.trigger");
@@ -267,14 +267,14 @@ impl Duel<'_> {
         }
     }
 
-    /// What happens by itself, as soon as what is under way is over; what waits for things to be as they are now, once each.
+    /// Carries out effects without activation once nothing else is under way; an effect that waits for a described state happens once here.
     pub(super) fn by_themselves(&mut self) -> Flow {
         let mut done: Vec<(CardId, u16)> = Vec::new();
         loop {
             self.spend()?;
             let next = |pending: &Pending| pending.itself && !pending.of_phase;
             if let Some(at) = self.state.pending.iter().position(next) {
-                // Whether it still happens when somebody has no Life Points left is not said.
+                // The book does not say whether it still happens if a player has no Life Points left.
                 let zero = Player::ALL.into_iter().any(|player| self.state.life(player) <= 0);
                 if zero && self.reads(Reading::ZeroEndsAtOnce) {
                     return self.check_ends();
@@ -284,7 +284,7 @@ impl Duel<'_> {
             }
             let Some(pending) = self.state.come_about(&done) else { return Ok(()) };
             done.extend(pending.link.at.map(|at| (pending.link.source.0, at)));
-            // Whether cards that win in the hand are looked at before a whole Chain has resolved is not said.
+            // The book does not say whether cards that win in the hand are checked before a whole Chain has resolved.
             let early = wins(&pending.link) && !self.state.chain.is_empty();
             if !(early && self.reads(Reading::WinSeenAfterChain)) {
                 self.wait(pending);
@@ -292,7 +292,7 @@ impl Duel<'_> {
         }
     }
 
-    /// One of those that need no activation.
+    /// Carries out one effect without activation.
     pub(super) fn happens_by_itself(&mut self, at: usize) -> Flow {
         let Pending { link, may, .. } = self.state.pending[at].clone();
         let known = self.state.known_to(link.source.0);
@@ -305,7 +305,7 @@ impl Duel<'_> {
         }
         self.use_up(&link);
         self.carry_out(&link)?;
-        // duel-end.3: of what wins for both players at once both are seen.
+        // duel-end.3: if effects win for both players at once, both must be seen.
         let done: Vec<(CardId, u16)> = link.at.map(|at| (card, at)).into_iter().collect();
         if wins(&link) && self.state.come_about(&done).is_some_and(|of| wins(&of.link)) {
             return Ok(());
@@ -313,7 +313,7 @@ impl Duel<'_> {
         self.check_ends()
     }
 
-    /// What has triggered forms a chain, which is answered and resolves. Gives whether there was one.
+    /// Forms a chain from the triggered effects, lets players respond and resolves it. Returns whether there was one.
     pub(super) fn triggered_chain(&mut self) -> Flow<bool> {
         self.by_themselves()?;
         self.check_ends()?;
@@ -323,7 +323,7 @@ impl Duel<'_> {
         self.lose_late();
         let turn_player = self.state.turn.player;
         let other = turn_player.opponent();
-        // simultaneous-effects.2, simultaneous-effects.3: the turn player's first, the other's on top.
+        // simultaneous-effects.2, simultaneous-effects.3: the turn player's come first, the other player's on top.
         let mixed = self.matters(|pending| pending.may);
         let by_player = mixed && self.reads(Reading::PlayerByPlayer);
         let in_hand = self.matters(|pending| pending.link.from == Zone::Hand);
@@ -349,14 +349,14 @@ impl Duel<'_> {
         Ok(true)
     }
 
-    /// Whether some of those that wait are so and others are not: then the order of the two is a question.
+    /// Whether some of the waiting effects satisfy this and others do not; only then is their order a question.
     fn matters(&self, is: impl Fn(&Pending) -> bool) -> bool {
         let mut all = self.state.waiting().map(|(_, pending)| is(pending));
         let first = all.next();
         first.is_some_and(|first| all.any(|other| other != first))
     }
 
-    /// 「時」: what has not just happened is lost (dictionary.when-or-if.1); 「場合」 is not (dictionary.when-or-if.2).
+    /// 「時」: an effect whose event is no longer current is lost (dictionary.when-or-if.1); with 「場合」 it is not (dictionary.when-or-if.2).
     fn lose_late(&mut self) {
         for at in (0..self.state.pending.len()).rev() {
             let pending = &self.state.pending[at];
@@ -376,19 +376,19 @@ impl Duel<'_> {
 
     pub(super) fn lose(&mut self, at: usize, why: Lost, cite: hantei_engine::Cite) {
         let link = self.state.pending[at].link.on_chain();
-        // public-information.1: whoever does not see the card does not learn that it could have been activated.
+        // public-information.1: a player who cannot see the card must not learn that it could have been activated.
         let known = self.state.known_to(link.card);
         self.by_known(None, Event::Taken(at), cite, known);
         self.by_known(None, Event::TriggerLost(link, why), cite, known);
     }
 
-    /// Whether it is not activated because nothing for it is among its player's own cards that lie hidden.
+    /// Whether it is not activated because none of its player's own hidden cards fits.
     pub(super) fn is_left_for_nothing(&mut self, at: usize) -> bool {
         let player = self.state.pending[at].link.controller;
         self.state.finds_nothing(at) && !self.reads_known(Reading::UnseenMayFit, Known::To(player))
     }
 
-    /// All of a player's, in whatever order that player likes.
+    /// Puts all of a player's effects on the chain, in the order that the player chooses.
     fn stack_player(&mut self, player: Player, public: bool, together: bool) -> Flow {
         loop {
             let mut places = self.class((player, true, public), together);
@@ -403,7 +403,7 @@ impl Duel<'_> {
         }
     }
 
-    /// All of one class, in the order that their player says; those that may be left are asked for.
+    /// Puts all effects of one class on the chain in the player's order; optional ones are offered.
     fn stack_class(&mut self, class: Class, together: bool) -> Flow {
         loop {
             let places = self.class(class, together);
@@ -422,17 +422,17 @@ impl Duel<'_> {
         places
     }
 
-    /// One more of these on the chain. Gives whether any was taken; otherwise they are left (dictionary.do-or-may).
+    /// Puts one more of these on the chain. Returns whether one was taken; otherwise the rest is declined (dictionary.do-or-may).
     fn stack_next(&mut self, player: Player, places: Vec<usize>, must: bool) -> Flow<bool> {
         self.spend()?;
-        // What could not be activated is not asked for.
+        // Effects that could not be activated are not offered.
         let barred = |at: &usize| self.state.may_be_triggered(*at).err().map(|why| (*at, why.cite));
         if let Some((at, cite)) = places.iter().find_map(barred) {
             self.lose(at, Lost::Impossible, cite);
             return Ok(true);
         }
         if let Some(at) = places.iter().copied().find(|at| self.is_left_for_nothing(*at)) {
-            // Nobody else learns that there was nothing.
+            // The other player must not learn that nothing fitted.
             self.lose(at, Lost::Left, "dictionary.do-or-may");
             return Ok(true);
         }
@@ -457,7 +457,7 @@ impl Duel<'_> {
         let meanwhile = pending.worded == Worded::If && pending.moment != self.state.moment;
         self.by(player, Event::Taken(at), cite);
         if meanwhile {
-            // It has waited until what was under way was over.
+            // It has waited until nothing else was under way.
             self.also("dictionary.when-or-if.2");
         }
         let on_chain = link.on_chain();
@@ -475,8 +475,8 @@ fn wins(link: &Link) -> bool {
 }
 
 impl State {
-    /// Whether what waits could be activated: there is something to target and to pay with, it has not been used up meanwhile, and what
-    /// need not be activated could do something.
+    /// Whether the waiting effect could be activated: it has targets and its cost can be paid, it has not been used up meanwhile, and, if
+    /// it is optional, it could do something.
     pub(super) fn may_be_triggered(&self, at: usize) -> Legal {
         let Pending { link, may, .. } = &self.pending[at];
         let view = View::of_link(link);
@@ -490,7 +490,7 @@ impl State {
         if *may { self.could_openly(words, &view) } else { Ok(()) }
     }
 
-    /// Whether what need not be activated could do nothing that its player knows of, though nobody else sees that.
+    /// Whether an optional effect could do nothing as far as its player knows, although that is not public.
     pub(super) fn finds_nothing(&self, at: usize) -> bool {
         let Pending { link, may, itself, .. } = &self.pending[at];
         let view = View::of_link(link);
@@ -500,7 +500,7 @@ impl State {
         *may && !*itself && link.words.as_deref().is_some_and(idle)
     }
 
-    /// Why a Trigger Effect of the card is not activated, where nobody is asked for it; none of a card without one.
+    /// Why a Trigger Effect of the card is not activated when its player is not asked for it; `None` for a card without one.
     pub fn why_not_triggered(&self, player: Player, card: CardId) -> Option<Refusal> {
         let of_card = self.own_abilities(card).map(|(_, of, _)| of);
         let triggers: Vec<&Arc<Ability>> =
@@ -519,7 +519,7 @@ impl State {
         Some(idle().unwrap_or(unmet))
     }
 
-    /// The card as it was when it triggered, for whoever is told.
+    /// The card as it was when its effect triggered, for the log.
     pub fn waiting_card(&self, at: usize) -> Option<Chosen> {
         self.pending.get(at).map(|pending| pending.link.source)
     }

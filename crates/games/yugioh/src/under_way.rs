@@ -1,4 +1,4 @@
-//! What is under way: a Summon that has not succeeded yet, and a battle from its declaration to the end of the Damage Step.
+//! Processes under way: a Summon that has not succeeded yet, and a battle from its declaration to the end of the Damage Step.
 
 use std::sync::Arc;
 
@@ -7,22 +7,22 @@ use hantei_engine::{CardId, Player};
 
 use super::terms::Chosen;
 
-/// A Summon that has been begun and has not succeeded: it may be negated.
+/// A Summon that has begun but not succeeded yet; it may still be negated.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Attempt {
-    /// Who Summons.
+    /// The player who Summons.
     pub by: Player,
-    /// What, and in which position; several at once in a Pendulum Summon alone.
+    /// The monsters with their positions; more than one only in a Pendulum Summon.
     pub cards: Arc<[(CardId, Position)]>,
-    /// How.
+    /// The kind of Summon.
     pub how: Way,
-    /// What goes for it: Tributes and Materials that have gone; Xyz Materials, which are put under it as it comes.
+    /// Tributes and materials that have left; Xyz Materials, which are put under the monster when it arrives.
     pub materials: Arc<[Chosen]>,
     /// Whether it has been negated.
     pub negated: bool,
 }
 
-/// What is attacked.
+/// The target of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Aim {
     /// 直接攻撃
@@ -32,7 +32,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// The monster, unless it is a direct attack.
+    /// The attacked monster, unless it is a direct attack.
     pub fn card(self) -> Option<CardId> {
         match self {
             Aim::Direct => None,
@@ -41,44 +41,44 @@ impl Aim {
     }
 }
 
-/// Why an attack comes to nothing.
+/// Why an attack ends without a battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Off {
     /// The attacker is gone, or no longer in face-up Attack Position.
     Attacker,
-    /// Called off in a replay (replay.3).
+    /// It was called off in a replay (replay.3).
     CalledOff,
     /// An effect negated it.
     Negated,
-    /// One of the two is gone in the Damage Step: nothing is calculated.
+    /// One of the two monsters is gone in the Damage Step: no damage is calculated.
     NotFought,
 }
 
-/// A battle, from the declaration of the attack on.
+/// A battle, from the attack declaration on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Battle {
-    /// What attacks.
+    /// The attacking monster.
     pub attacker: Chosen,
-    /// The monster attacked; none: a direct attack.
+    /// The attacked monster; `None` for a direct attack.
     pub target: Option<Chosen>,
-    /// The monsters of the player attacked when it was chosen, or chosen again: when they change there is a replay (replay.1).
+    /// The attacked player's monsters at the time the target was chosen; if they change, there is a replay (replay.1).
     pub seen: Vec<Chosen>,
-    /// Whether a monster of that player has come since, be it there still or not (replay.1).
+    /// Whether a monster of that player has appeared since, even if it is gone again (replay.1).
     pub came: bool,
     /// Whether an effect has negated the attack.
     pub negated: bool,
-    /// Whether an effect does without damage calculation.
+    /// Whether an effect skips damage calculation.
     pub skipped: bool,
-    /// The target, when the attack flipped it face-up (damage-step.2.flip).
+    /// The target, if the attack flipped it face-up (damage-step.2.flip).
     pub flipped: Option<Chosen>,
     /// Whether damage calculation has been done.
     pub calculated: bool,
-    /// Monsters whose destruction by battle is decided, each with the monster that does it (damage-step.3.destroyed).
+    /// Monsters whose destruction by battle is decided, each with the monster that destroys it (damage-step.3.destroyed).
     pub doomed: Vec<(Chosen, CardId)>,
 }
 
 impl Battle {
-    /// An attack that is declared now, while these monsters are there.
+    /// A battle for an attack that is declared now, while these monsters are there.
     pub fn declared(attacker: Chosen, target: Option<Chosen>, seen: Vec<Chosen>) -> Battle {
         Battle {
             attacker,

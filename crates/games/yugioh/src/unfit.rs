@@ -1,5 +1,5 @@
-//! Why a card is not among those that may be chosen: the article that takes it out. What lies face-down is judged by that alone, so that
-//! no reason says what it is.
+//! Why a card is not offered as a choice: the article that excludes it. A face-down card is judged only by being face-down, so that no
+//! reason reveals what it is.
 
 use hantei_ability::yugioh::{Ability, Cost, Effect, Filter, Is, Materials, Target, Trait, Way};
 use hantei_base::kind::{CardKind, Kinds};
@@ -11,7 +11,7 @@ use super::request::{Ask, For, Play, Request};
 use super::state::State;
 use super::zone::Zone;
 
-/// The kinds of Spell that a Pendulum Card in its zone is none of (pendulum-placement.3).
+/// Kinds of Spell that a Pendulum Card in its zone never is (pendulum-placement.3).
 const KINDS_OF_SPELL: [CardKind; 6] = [
     CardKind::Normal,
     CardKind::Continuous,
@@ -22,7 +22,7 @@ const KINDS_OF_SPELL: [CardKind; 6] = [
 ];
 
 impl State {
-    /// Why a card is none of what a request offers.
+    /// Why a request does not offer this card.
     pub fn why_not_offered(&self, request: &Request, card: CardId) -> Refusal {
         let otherwise = Refusal { cite: request.ask.cite(), why: Why::NotOffered };
         let legal = match &request.ask {
@@ -33,7 +33,7 @@ impl State {
         legal.err().unwrap_or(otherwise)
     }
 
-    /// Whether a card could be targeted for what is about to be activated, by what its text calls the target.
+    /// Whether a card could be the target with this label for what is about to be activated.
     fn may_be_target_of(&self, player: Player, label: &str, card: CardId) -> Legal {
         let Some((source, ability)) = self.about_to_be_activated() else { return Ok(()) };
         let view = View::of(player, source);
@@ -41,7 +41,7 @@ impl State {
         targets.try_for_each(|target| self.may_be_targeted(card, target, ability, &view))
     }
 
-    /// What is about to be activated: its card, and its text.
+    /// The card and the text of what is about to be activated.
     fn about_to_be_activated(&self) -> Option<(CardId, &Ability)> {
         match self.activating? {
             Play::Card(card) => {
@@ -54,7 +54,7 @@ impl State {
         }
     }
 
-    /// Whether a card may be targeted so, and otherwise why not (dictionary.target.1).
+    /// Whether a card may be targeted in this way; otherwise the reason (dictionary.target.1).
     pub(super) fn may_be_targeted(
         &self,
         card: CardId,
@@ -67,7 +67,7 @@ impl State {
         self.may_be_aimed_at(card, target, ability, view)
     }
 
-    /// The same of a card that the target's filter means: nothing protects it, and what is to be done to it can be.
+    /// The same for a card that the target's filter matches: nothing protects it, and the effect can do its work on it.
     pub(super) fn may_be_aimed_at(
         &self,
         card: CardId,
@@ -80,7 +80,7 @@ impl State {
         self.may_serve(card, ability.effects(), &target.label, view)
     }
 
-    /// The reason why nothing can be targeted for an ability: a card that lies where its targets do, and what takes it out.
+    /// Why there is no target for an ability: takes a card in the right place and says what excludes it.
     pub(super) fn why_no_target(&self, ability: &Ability, view: &View<'_>) -> Refusal {
         let none = Refusal { cite: "dictionary.target.1", why: Why::NoTarget };
         let reasons = ability.targets().iter().flat_map(|target| {
@@ -91,14 +91,14 @@ impl State {
         telling.next().map_or(none, |reason| Refusal { why: Why::NoTarget, ..reason })
     }
 
-    /// Every card where a filter looks for cards.
+    /// All cards in the places where a filter looks.
     fn lying_where(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
         let bare =
             Filter { whose: filter.whose, places: filter.places.clone(), ..Filter::default() };
         self.meant(&bare, view).collect()
     }
 
-    /// Whether a filter means a card, and otherwise by which rule it does not.
+    /// Whether a filter matches a card; otherwise the rule by which it does not.
     fn may_be_meant(&self, card: CardId, filter: &Filter, view: &View<'_>) -> Legal {
         if self.fits(card, filter, view) {
             return Ok(());
@@ -121,7 +121,7 @@ impl State {
         refuse(cite, Why::NotOffered)
     }
 
-    /// Whether a card may be chosen for this, as far as a rule says so.
+    /// Whether a card may be chosen for this purpose, as far as a rule decides that.
     fn may_be_chosen_for(&self, player: Player, what: For, card: CardId) -> Legal {
         match what {
             For::Tribute(way) => self.may_be_tributed(card, way),
@@ -136,7 +136,7 @@ impl State {
         }
     }
 
-    /// What is Tributed is a monster there (dictionary.release.4), of one's own or for a Ritual in the hand.
+    /// A Tribute must be a monster there (dictionary.release.4), the player's own, or for a Ritual Summon one in the hand.
     fn may_be_tributed(&self, card: CardId, way: Way) -> Legal {
         let hand = way == Way::Ritual && self.object(card).zone == Zone::Hand;
         let monster = hand || self.object(card).zone == Zone::Monster;
@@ -145,7 +145,7 @@ impl State {
         demand(!barred, "effect-over-rule", Why::Barred)
     }
 
-    /// Whether a card may go for the cost of what is about to be activated.
+    /// Whether a card may be used for the cost of what is about to be activated.
     fn may_be_paid(&self, player: Player, card: CardId) -> Legal {
         let Some((source, ability)) = self.about_to_be_activated() else { return Ok(()) };
         let view = View::of(player, source);
@@ -161,7 +161,7 @@ impl State {
         })
     }
 
-    /// Whether a card may be picked as the effect under way resolves: what is done to it has to be possible.
+    /// Whether a card may be picked while the current effect resolves: the effect must be able to do its work on it.
     fn may_be_picked(&self, player: Player, card: CardId) -> Legal {
         let link = self.resolving.as_ref();
         let Some((link, words)) = link.and_then(|link| Some((link, link.words.as_deref()?))) else {
@@ -171,7 +171,7 @@ impl State {
         let mut chooses = Vec::new();
         words.effects().iter().for_each(|effect| choices_in(effect, &mut chooses));
         chooses.into_iter().try_for_each(|(filter, label)| {
-            // What is not meant at all is refused by the question's own article.
+            // A card that the filter does not match is refused with the article of the question.
             self.may_be_meant(card, filter, &view).or_else(|reason| {
                 demand(reason.cite == "dictionary.target.1", reason.cite, reason.why)
             })?;
@@ -179,7 +179,7 @@ impl State {
         })
     }
 
-    /// Whether the monsters that are there would make the material of an Xyz Summon, were a Rank a Level (xyz-monster.1).
+    /// Whether the monsters there would be enough material for an Xyz Summon if Ranks counted as Levels (xyz-monster.1).
     pub(super) fn would_with_ranks(&self, player: Player, card: CardId, able: usize) -> bool {
         let Some(Materials::Xyz(of)) = &self.def(card).text.materials else { return false };
         let own = self.zone(player, Zone::Monster).iter();
@@ -191,7 +191,7 @@ impl State {
     }
 }
 
-/// What is chosen as an effect is carried out, in it or in its parts.
+/// The choices made during the resolution of an effect and its parts.
 fn choices_in<'a>(effect: &'a Effect, found: &mut Vec<(&'a Filter, &'a str)>) {
     if let Effect::Choose(of) = effect {
         found.push((&of.filter, &of.label));
@@ -201,7 +201,7 @@ fn choices_in<'a>(effect: &'a Effect, found: &mut Vec<(&'a Filter, &'a str)>) {
     }
 }
 
-/// By which article a filter does not mean a card that lies face-down there.
+/// The article by which a filter does not match a face-down card in this zone.
 fn hidden_by(zone: Zone, filter: &Filter) -> Cite {
     let named = !(filter.names.is_empty()
         && filter.not_names.is_empty()

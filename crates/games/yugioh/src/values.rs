@@ -1,8 +1,8 @@
-//! What a card is just now: its kinds, its numbers, and what it may or may not.
+//! The current values of a card: its kinds, its numbers, and what it may or may not do.
 //!
-//! The book knows original values and changed ones (dictionary.original-attack.1), and no order among changes. What is worked out here:
-//! first whose effects are negated, then Levels and Scales, then original values, then changes of ATK and DEF, and last what a card may
-//! and may not, each in the order in which it came to be. ASSUMPTION: the book has no such order (open question order-of-changes).
+//! The book knows original and changed values (dictionary.original-attack.1), but gives no order for changes. This file first determines
+//! whose effects are negated, then Levels and Scales, then original values, then changes of ATK and DEF, and finally permissions and
+//! restrictions, each in the order in which they began. ASSUMPTION: this order is not from the book (open question order-of-changes).
 
 use std::sync::Arc;
 
@@ -21,21 +21,21 @@ use super::state::State;
 use super::terms::Chosen;
 use super::zone::Zone;
 
-/// No ATK or DEF is counted beyond this, either way.
+/// Upper bound for ATK and DEF; larger numbers are capped.
 pub const MOST_ATTACK: i32 = 1_000_000_000;
 
-/// Something that a card is given.
+/// Something that an effect gives to a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// By which card.
+    /// The card that gives it.
     pub from: CardId,
-    /// Whose effect it is.
+    /// The player whose effect it is.
     pub you: Player,
-    /// What.
+    /// What is given.
     pub gives: Arc<Gives>,
 }
 
-/// What a card is: as printed, or after what changes it.
+/// The values of a card: as printed, or with all changes.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Facts {
     /// Its kinds.
@@ -58,14 +58,14 @@ pub struct Facts {
     pub attack: i32,
     /// 守備力
     pub defense: i32,
-    /// Its effects are negated.
+    /// Whether its effects are negated.
     pub negated: bool,
-    /// What else it was given.
+    /// Everything else that it was given.
     pub gives: Vec<Given>,
 }
 
 impl Facts {
-    /// As printed.
+    /// The printed values.
     pub fn printed(kinds: Kinds, text: &Text) -> Facts {
         let attack = text.attack.map_or(0, |stat| stat.number());
         let defense = text.defense.map_or(0, |stat| stat.number());
@@ -90,12 +90,12 @@ impl Facts {
         self.kinds.has(kind)
     }
 
-    /// Every trait that it was given.
+    /// Every trait that the card was given.
     pub fn traits(&self) -> impl Iterator<Item = &Trait> {
         self.gives.iter().flat_map(|given| &given.gives.traits)
     }
 
-    /// Whether it was given this trait.
+    /// Whether the card was given this trait.
     pub fn may(&self, wanted: &Trait) -> bool {
         self.traits().any(|of| of == wanted)
     }
@@ -109,7 +109,7 @@ struct Barred {
     bar: Bar,
 }
 
-/// What the cards are that something changes, and what players may not do.
+/// The values of all cards that something changes, and the restrictions on players.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Board {
     cards: Vec<(CardId, Facts)>,
@@ -117,25 +117,25 @@ pub struct Board {
     shields: Vec<Shield>,
 }
 
-/// Something that keeps effects of other cards from some: 効果を受けない.
+/// An effect by which cards are unaffected by other effects: 効果を受けない.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Shield {
     by: Chosen,
     you: Player,
     gives: Arc<Gives>,
-    /// On which cards; this card or all that fit unless said.
+    /// The cards that it protects; `None` for this card or all cards that fit.
     on: Option<Vec<Chosen>>,
     /// Whether it ends while the effects of its card are negated.
     ends: bool,
 }
 
 impl Board {
-    /// What a card is, where something may change it.
+    /// The values of a card, if something may change them.
     pub fn get(&self, card: CardId) -> Option<&Facts> {
         self.cards.iter().find(|(other, _)| *other == card).map(|(_, facts)| facts)
     }
 
-    /// The same to be changed: as printed, until something does.
+    /// The values of a card for changing; they start as printed.
     fn get_mut(&mut self, state: &State, card: CardId) -> Option<&mut Facts> {
         let at = self.cards.iter().position(|(other, _)| *other == card).or_else(|| {
             let zone = state.object(card).zone;
@@ -148,32 +148,32 @@ impl Board {
     }
 }
 
-/// Something at work that gives or forbids something.
+/// A source of changes: an effect that gives or forbids something.
 struct Source<'a> {
     by: Chosen,
     you: Player,
     stamp: u32,
-    /// The Continuous Effect that it is a part of; none: something that lasts, whatever becomes of its card.
+    /// The Continuous Effect that it belongs to; `None` for a lasting effect, which does not depend on its card.
     continuous: Option<&'a Continuous>,
     on: On<'a>,
     what: Part<'a>,
 }
 
-/// On which cards.
+/// The cards that a source affects.
 enum On<'a> {
-    /// This card, or all that fit.
+    /// The card itself, or all cards that fit.
     Fitting,
-    /// On these.
+    /// These cards.
     Cards(&'a [Chosen]),
 }
 
-/// What it gives or forbids.
+/// What a source gives or forbids.
 enum Part<'a> {
     Gives(&'a Arc<Gives>),
     Bar(&'a Bar),
 }
 
-/// In which order values are worked out.
+/// The order in which values are determined.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Level,
@@ -183,11 +183,11 @@ enum Step {
 }
 
 impl State {
-    /// What the cards are just now; worked out when it is asked for.
+    /// The current values of all cards, computed on demand.
     pub(super) fn board(&self) -> &Board {
         self.derived.board.get_or(|| {
             let looked_at = &self.derived.looked_at;
-            // What this is worked out for goes by all of it, too.
+            // The value being computed also depends on all of this.
             let before = looked_at.replace(InDuel::CARDS);
             let board = Arc::new(Board::of(self));
             let looks = looked_at.get();
@@ -196,23 +196,23 @@ impl State {
         })
     }
 
-    /// Whether what the cards are is still kept, and would be something else if it were worked out now.
+    /// Whether the cached values differ from newly computed ones.
     pub(super) fn board_is_stale(&self) -> bool {
         self.derived.board.get().is_some_and(|kept| **kept != Board::of(self))
     }
 
-    /// So much more is looked at than the cards, should something that is kept be worked out just now.
+    /// Records that the value being computed depends on further parts of the state besides the cards.
     pub(super) fn look_at(&self, looks: Looks) {
         let looked_at = &self.derived.looked_at;
         looked_at.set(looked_at.get().and(looks));
     }
 
-    /// Whether any effect forbids anybody to do this with any card.
+    /// Whether any effect forbids this act to any player, for any card.
     pub(super) fn is_ever_barred(&self, act: Act) -> bool {
         self.board().bars.iter().any(|of| of.bar.cannot == act)
     }
 
-    /// Whether any effect forbids the player to do this with whatever card.
+    /// Whether any effect forbids this act to the player for all cards.
     pub(super) fn is_barred_altogether(&self, player: Player, act: Act) -> bool {
         self.board().bars.iter().any(|Barred { by, you, bar }| {
             let whom = View::of(*you, by.0).whom(bar.who);
@@ -221,15 +221,15 @@ impl State {
         })
     }
 
-    /// Whether no effect forbids the player to do this with the card.
+    /// Checks that no effect forbids this act to the player for the card.
     ///
     /// # Errors
-    /// [`Why::Barred`] when one does.
+    /// [`Why::Barred`] if one does.
     pub fn is_unbarred(&self, player: Player, act: Act, card: CardId) -> Legal {
         self.is_unbarred_but(player, act, card, None)
     }
 
-    /// The same but for what this card's own effect forbids: what is promised for it does not bind it.
+    /// The same, but a restriction from this card's own effect does not count.
     pub(super) fn is_unbarred_but(
         &self,
         player: Player,
@@ -248,7 +248,7 @@ impl State {
         self.is_unbarred_as((player, act), def, facts, own)
     }
 
-    /// The same of what need not be a card yet: a Token.
+    /// The same for something that need not be a card yet: a Token.
     pub(super) fn is_unbarred_as(
         &self,
         (player, act): (Player, Act),
@@ -295,8 +295,8 @@ impl Board {
         board
     }
 
-    /// Whose effects are negated. Of two effects that would negate each other the one that was there first does; what is negated later
-    /// no longer negates anything itself. What is left of the sources works.
+    /// Determines whose effects are negated. If two effects would negate each other, the earlier one does; a negated effect negates nothing
+    /// itself. The sources that are left apply.
     fn negate(&mut self, state: &State, sources: &mut Vec<Source<'_>>) {
         if !sources.iter().any(Source::negates) {
             return;
@@ -336,7 +336,7 @@ impl Board {
         ends && self.get(source.by.0).is_some_and(|facts| facts.negated)
     }
 
-    /// Whether what the effect of a card asks for is so.
+    /// Whether the conditions of a card's effect hold.
     fn holds(&self, state: &State, source: &Source<'_>) -> bool {
         let Some(of) = source.continuous else { return true };
         Eyes { state, board: self }.hold(&of.conditions, &View::of(source.you, source.by.0))
@@ -346,7 +346,8 @@ impl Board {
         let eyes = Eyes { state, board: self };
         let view = View::of(source.you, source.by.0);
         match (&source.on, &gives.filter) {
-            // ASSUMPTION: what has come to be unaffected keeps off what lasts on it already (open question unaffected-later).
+            // ASSUMPTION: a card that becomes unaffected is also no longer affected by effects that already last on it
+            // (open question unaffected-later).
             (On::Cards(on), _) => {
                 let still = on.iter().filter(|of| state.is_still(**of)).map(|of| of.0);
                 still.filter(|card| !self.is_shielded(state, *card, source)).collect()
@@ -374,7 +375,7 @@ impl Board {
         })
     }
 
-    /// Whether what works by itself does nothing to a card: of monsters it is only what they activate.
+    /// Whether an effect that applies by itself does not affect a card; for monsters' effects, protection covers only activated ones.
     fn is_shielded(&self, state: &State, card: CardId, source: &Source<'_>) -> bool {
         if self.shields.is_empty() {
             return false;
@@ -390,7 +391,7 @@ impl Board {
                 (None, Some(filter)) => eyes.fits(card, filter, &view),
                 (None, None) => shield.by.0 == card,
             };
-            // It does not keep itself off, nor what has negated it.
+            // It does not exclude itself, nor the effect that has negated it.
             let itself = shield.by == source.by;
             let negated = shield.ends && shield.by.0 == card && source.negates();
             let lasts = matches!(source.on, On::Cards(_));
@@ -473,13 +474,13 @@ impl Board {
 }
 
 impl Source<'_> {
-    /// Whether it negates the effects of cards.
+    /// Whether the source negates the effects of cards.
     fn negates(&self) -> bool {
         matches!(self.what, Part::Gives(gives) if gives.negated)
     }
 }
 
-/// A value after a change; it does not fall below 0.
+/// A value after a change; it is at least 0.
 fn changed(value: i32, by: Option<i32>) -> i32 {
     value.saturating_add(by.unwrap_or(0)).clamp(0, MOST_ATTACK)
 }
@@ -501,7 +502,7 @@ impl Step {
     }
 }
 
-/// Everything at work: Continuous Effects of the cards that lie face-up, and what lasts.
+/// All sources: Continuous Effects of face-up cards, and lasting effects.
 fn sources(state: &State) -> Vec<Source<'_>> {
     let mut found = Vec::new();
     for card in state.listed().continuous.iter().copied() {
@@ -546,9 +547,9 @@ fn sources(state: &State) -> Vec<Source<'_>> {
     found
 }
 
-/// The kinds of a card where they are others than the printed ones: a monster in a Spell & Trap Zone is an Equip Spell
-/// (dictionary.equip-card), one in a Pendulum Zone a Spell (pendulum-placement.2), a Trap in a Monster Zone a monster, a Gemini a Normal
-/// Monster until it is Summoned again.
+/// The kinds of a card if they differ from the printed ones: a monster in a Spell & Trap Zone is an Equip Spell (dictionary.equip-card),
+/// one in a Pendulum Zone a Spell (pendulum-placement.2), a Trap in a Monster Zone a monster, and a Gemini Monster a Normal Monster until
+/// it is Summoned again.
 fn kinds_there(state: &State, card: CardId) -> Option<Kinds> {
     let (def, object) = (state.def(card), state.object(card));
     let printed = def.facts.kinds;
@@ -561,7 +562,7 @@ fn kinds_there(state: &State, card: CardId) -> Option<Kinds> {
         Zone::Spell if printed.has(CardKind::Monster) => {
             Some(Kinds::of(&[CardKind::Spell, CardKind::Equip]))
         }
-        // ASSUMPTION: it is a Trap as well (open question trap-monsters).
+        // ASSUMPTION: it still is a Trap as well (open question trap-monsters).
         Zone::Monster if def.is_trap_monster() => {
             let works = |of: &Arc<Ability>| !matches!(**of, Ability::Card(_));
             let effect = def.abilities.iter().any(works);

@@ -1,4 +1,4 @@
-//! Which happenings a text waits for, and what it answers.
+//! Which events a text waits for, and what it can respond to.
 
 use hantei_ability::yugioh::{
     Activated, Answer, Attack, Battle, Caused, DamageKind, Deals, Does, Effect, Filter, Hurt,
@@ -13,7 +13,7 @@ use super::state::State;
 use super::terms::{By, Chosen, How, Thing};
 use super::zone::Zone;
 
-/// What an event was about that a text waited for.
+/// What the event that a text waited for was about.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
     /// The cards.
@@ -27,7 +27,7 @@ pub struct About {
 }
 
 impl About {
-    /// How a text on this card reads that was activated for it.
+    /// The context for reading a text on this card that was activated for the event.
     pub fn view(&self, you: Player, card: CardId) -> View<'_> {
         View {
             that: &self.that,
@@ -44,8 +44,8 @@ impl About {
 }
 
 impl State {
-    /// Whether what a text on this card waits for is among what happened at one moment, and what it was about. A text that waits for a
-    /// state of things waits for no event.
+    /// Whether one of the events of this moment is what a text on this card waits for, and what that event was about. A text that waits for
+    /// a described state waits for no event.
     pub fn happens(
         &self,
         when: &When,
@@ -122,7 +122,7 @@ impl State {
             Happening::Summoned(card, way, by) if is_way(&of.how, *way) => Some((*card, *by)),
             _ => None,
         });
-        // special-summon-kinds.2: whosever field it came to.
+        // special-summon-kinds.2: whoever's field it came to.
         let summoned = |(card, by): &(Chosen, Player)| {
             view.players(of.of.whose).contains(by)
                 && self.eyes().fitted_of_anybody(card.0, &of.of, view)
@@ -130,7 +130,7 @@ impl State {
         meant.filter(summoned).map(|(card, _)| card).collect()
     }
 
-    /// Cards that went somewhere so, by what the text says, as they were before.
+    /// The cards that moved in this way, matched by what they were before.
     fn went<'a>(
         &'a self,
         all: &'a [Happening],
@@ -178,7 +178,7 @@ impl State {
         })
     }
 
-    /// Whether one of these means is the cause, of one of these players' cards.
+    /// Whether the cause is one of these means, from a card of one of these players.
     fn is_by(
         &self,
         by: By,
@@ -276,7 +276,7 @@ impl State {
         })
     }
 
-    /// Cards that a link targeted which has resolved: what they do about it, they do after it.
+    /// The cards that a resolved link targeted; effects that respond to being targeted come after it.
     fn was_targeted(&self, of: &Filter, all: &[Happening], view: &View<'_>) -> Option<About> {
         all.iter().find_map(|what| {
             let Happening::Resolved(id, _) = what else { return None };
@@ -287,7 +287,7 @@ impl State {
         })
     }
 
-    /// Whether this is what a text on this card answers: the last link of the chain, or the Summon under way.
+    /// Whether a text on this card responds to the current situation: the last link of the chain, or the Summon under way.
     pub fn answers(&self, answer: &Answer, view: &View<'_>) -> bool {
         let link = |kind: Activation, of: &Activated| {
             self.chain.last().is_some_and(|link| {
@@ -301,7 +301,7 @@ impl State {
             Answer::Effect(of) => link(Activation::Effect, of),
             Answer::Summon(of) => self.attempt.as_ref().is_some_and(|attempt| {
                 let meant = |(card, _): &(CardId, _)| self.fits_anywhere(*card, &of.of, view);
-                // trap-card.counter: only a Summon outside of a chain, before anything answers it.
+                // trap-card.counter: only a Summon outside of a chain, before anything responds to it.
                 self.chain.is_empty()
                     && !attempt.negated
                     && is_way(&of.how, attempt.how)
@@ -310,7 +310,7 @@ impl State {
         }
     }
 
-    /// Whether the effect of a link does that.
+    /// Whether the effect of the link does that.
     fn does(&self, link: &Link, does: Does) -> bool {
         let Does::DestroyOnField = does;
         let Some(words) = link.words.as_deref() else { return false };
@@ -357,7 +357,7 @@ fn is_way(how: &[Way], way: Way) -> bool {
 }
 
 impl By {
-    /// Whether it is this in the words of texts: what goes for a Summon by an effect goes by that effect, too.
+    /// Whether this is the cause that a text names; materials for a Summon by an effect also leave by that effect.
     pub fn is(self, means: Means) -> bool {
         let by_effect = matches!(self, By::Summon(Way::Fusion | Way::Ritual));
         Means::from(self) == means || means == Means::Effect && by_effect
@@ -365,7 +365,7 @@ impl By {
 }
 
 impl Link {
-    /// The cards that it targets (dictionary.target.1).
+    /// The cards that the link targets (dictionary.target.1).
     pub fn targeted(&self) -> impl Iterator<Item = Chosen> + '_ {
         let labels = self.words.as_deref().map_or(&[][..], |words| words.targets());
         let chosen = self

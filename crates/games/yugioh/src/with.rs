@@ -1,4 +1,4 @@
-//! What may be done with just these cards: what somebody names, judged by itself, so that what is refused is refused because of them.
+//! Whether a play is allowed with certain cards. They are judged by themselves, so that a refusal says what is wrong with them.
 
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Player};
@@ -9,8 +9,8 @@ use super::state::State;
 use super::zone::Zone;
 
 impl State {
-    /// Whether the player may do this now with just these cards: the materials of a Synchro or an Xyz Summon, or what a Pendulum Summon
-    /// brings. Of any other play, and without cards, whether it may be done at all.
+    /// Whether the player may make this play now with exactly these cards: the materials of a Synchro or Xyz Summon, or the monsters of a
+    /// Pendulum Summon. For any other play, or without cards, whether the play is possible at all.
     pub fn may_play_with(&self, player: Player, play: Play, cards: &[CardId]) -> Legal {
         match play {
             _ if cards.is_empty() => self.may_play(player, play),

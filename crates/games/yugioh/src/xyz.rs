@@ -23,7 +23,7 @@ impl State {
         let count = usize::from(of.count);
         let own = self.zone(player, Zone::Monster).iter();
         let with_tokens = own.clone().filter(|card| self.is_stackable(player, **card, of)).count();
-        // Its player knows what lies face-down; it is no material all the same.
+        // The player knows face-down monsters too, but they cannot be material.
         let level = |card: &&CardId| self.def(**card).facts.level == Some(of.level);
         let face_down = own.filter(|card| self.object(**card).face_down).filter(level).count();
         let able = self.xyz_able(player, card).len();
@@ -37,7 +37,7 @@ impl State {
         refuse(cite, Why::NoMaterials)
     }
 
-    /// Whether just these are the material of the Xyz Monster.
+    /// Whether exactly these cards can be the material of the Xyz Monster.
     pub(super) fn may_xyz_with(&self, player: Player, card: CardId, materials: &[CardId]) -> Legal {
         let Some(of) = self.xyz(card) else {
             return refuse("xyz-summon-requirements.2", Why::NoMaterials);
@@ -51,7 +51,7 @@ impl State {
         demand(named, "xyz-summon-requirements.2", Why::NotThese)
     }
 
-    /// Whether a card may lie under an Xyz Monster that is Summoned at all (xyz-summon-procedure.1, token.7).
+    /// Whether a card can be an Xyz Material at all (xyz-summon-procedure.1, token.7).
     pub(super) fn may_be_stacked(&self, player: Player, card: CardId) -> Legal {
         let object = self.object(card);
         let own = object.zone == Zone::Monster && object.controller == player;
@@ -62,7 +62,7 @@ impl State {
         demand(!ranked, "xyz-monster.1", Why::NoLevel)
     }
 
-    /// Whether there are as many as it takes (xyz-summon-requirements.2).
+    /// Whether there are as many as required (xyz-summon-requirements.2).
     pub(super) fn has_xyz_material(&self, player: Player, card: CardId) -> bool {
         let Some(of) = self.xyz(card) else { return false };
         let own = self.zone(player, Zone::Monster).iter();
@@ -77,14 +77,14 @@ impl State {
         }
     }
 
-    /// Face-up, in either position, of the Level (xyz-summon-procedure.1).
+    /// Whether the card is face-up, in either position, and has the required Level (xyz-summon-procedure.1).
     fn is_stackable(&self, player: Player, card: CardId, of: &Xyz) -> bool {
         !self.object(card).face_down
             && self.facts(card).level == Some(of.level)
             && self.fits(card, &of.of, &View::of(player, card))
     }
 
-    /// The monsters that may be stacked.
+    /// The monsters that can be used as material.
     fn xyz_able(&self, player: Player, card: CardId) -> Vec<CardId> {
         let Some(of) = self.xyz(card) else { return Vec::new() };
         let own = self.zone(player, Zone::Monster).iter().copied();
@@ -96,7 +96,7 @@ impl State {
         !self.def(card).is(CardKind::Token) && self.is_stackable(player, card, of)
     }
 
-    /// Every set of so many of them.
+    /// Every set of the required number of them.
     pub(super) fn xyz_sets(&self, player: Player, card: CardId) -> Vec<Vec<CardId>> {
         let count = self.xyz(card).map_or(0, |of| u32::from(of.count));
         let able = self.xyz_able(player, card);
@@ -118,7 +118,7 @@ impl Duel<'_> {
         let materials: Vec<Chosen> = picked.iter().map(|card| self.state.chosen(*card)).collect();
         // xyz-summon-procedure.3
         let position = self.ask_face_up(player, card)?;
-        // xyz-summon-procedure.2: they are stacked, and it is put on top. None of them is sent anywhere.
+        // xyz-summon-procedure.2: they are stacked, and the Xyz Monster is put on top. None of them is sent anywhere.
         let cite = "xyz-summon-procedure.2";
         self.try_summon(player, card, position, Way::Xyz, materials, cite)
     }

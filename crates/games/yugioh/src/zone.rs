@@ -1,10 +1,10 @@
-//! The zones (デュエルフィールド, duel-field), and where else a card can be.
+//! The zones (デュエルフィールド, duel-field), and the other places where a card can be.
 
 use hantei_engine::table;
 use hantei_engine::table::Attached;
 
-/// A zone. Each player has one of each: a card on the field stands with its controller, an Xyz Material with its monster, any other card
-/// with its owner.
+/// A zone. Each player has one of each: a card on the field belongs to its controller's zone, an Xyz Material to its monster's controller,
+/// any other card to its owner's zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Zone {
     /// デッキ; the last card is the top (duel-field.4)
@@ -25,11 +25,11 @@ pub enum Zone {
     Banished,
     /// エクストラデッキ, with its face-up part (duel-field.6)
     Extra,
-    /// エクシーズ素材: under a monster, and no card on the field (xyz-material.2)
+    /// エクシーズ素材: under a monster, and not counted as on the field (xyz-material.2)
     Material,
-    /// No zone of the book: a monster whose Summon is under way and has not succeeded.
+    /// Not in the book: the place of a monster whose Summon is under way.
     Summoning,
-    /// No zone of the book: a token that is no more (token.3).
+    /// Not in the book: the place of a Token that no longer exists (token.3).
     Gone,
 }
 
@@ -56,7 +56,7 @@ impl table::Zone for Zone {
     fn attached(self) -> Attached {
         match self {
             Zone::Material => Attached::Always,
-            // An Equip Card has the monster for its host (spell-card.equip).
+            // The host of an Equip Card is its monster (spell-card.equip).
             Zone::Spell => Attached::Maybe,
             Zone::Deck
             | Zone::Hand
@@ -73,13 +73,13 @@ impl table::Zone for Zone {
 }
 
 impl Zone {
-    /// The zones of the book.
+    /// All zones that the book knows.
     pub const OF_BOOK: &'static [Zone] =
         <Zone as table::Zone>::ALL.split_at(Zone::Summoning as usize).0;
     /// The zones of the field.
     pub const FIELD: [Zone; 4] = [Zone::Monster, Zone::Spell, Zone::Field, Zone::Pendulum];
 
-    /// How many cards of a player have a place there; none: any number.
+    /// The number of cards of a player that have a place there; `None` for any number.
     pub fn places(self) -> Option<u8> {
         match self {
             // duel-field.1, duel-field.2
@@ -102,7 +102,7 @@ impl Zone {
         Zone::FIELD.contains(&self)
     }
 
-    /// The name in scripts and paths.
+    /// Its name in scripts and paths.
     pub fn id(self) -> &'static str {
         match self {
             Zone::Deck => "deck",

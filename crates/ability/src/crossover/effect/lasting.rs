@@ -1,4 +1,4 @@
-//! What lasts for a while, what comes later, and what a card has on it.
+//! Changes that last, delayed effects, and counters.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::crossover::filter::{Amount, Who};
 use crate::crossover::gives::{Bar, Gives};
 use crate::crossover::words::Point;
 
-/// How long.
+/// The duration of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
@@ -22,39 +22,39 @@ pub enum Until {
     Turn,
     /// 敵のターン終了時まで
     OpponentsTurn,
-    /// As long as the card stays where it is.
+    /// As long as the card stays in its place.
     Game,
 }
 
-/// 「+X:+Y」の修正, by numbers worked out now
+/// 「+X:+Y」の修正, with numbers that are calculated when the effect resolves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// Of which.
+    /// The cards.
     pub what: Which,
-    /// AP, by so much.
+    /// The change of AP.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ap: Option<Amount>,
-    /// DP, by so much.
+    /// The change of DP.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dp: Option<Amount>,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
 
-/// What cards are given for a while.
+/// A change that cards get for some time.
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
 /// 〜の特殊能力を得る
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GainAbilities {
-    /// Which gain them.
+    /// The cards that gain the abilities.
     pub what: Which,
-    /// Whose they are.
+    /// The cards that have the abilities.
     pub of: Which,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
@@ -63,12 +63,12 @@ pub struct GainAbilities {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Control {
-    /// Of which.
+    /// The cards.
     pub what: Which,
-    /// Who gets it.
+    /// The player who gets control.
     #[serde(default)]
     pub who: Who,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
@@ -77,35 +77,35 @@ pub struct Control {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CounterChange {
-    /// On which.
+    /// The cards.
     pub what: Which,
-    /// Of which name.
+    /// The name of the counter.
     pub name: String,
-    /// How many more; fewer when negative.
+    /// The number of counters to add; negative to remove.
     pub by: Amount,
 }
 
-/// What players may not do for a while.
+/// A prohibition for players for some time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Forbid {
-    /// Who may not do what.
+    /// Who cannot do what.
     pub bar: Bar,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
 
-/// Something that is done when the next such point comes, once.
+/// Effects that are done once, when a point of a turn is reached.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Delay {
-    /// When.
+    /// The point.
     pub at: Point,
-    /// The cards that it is about: `that` in it.
+    /// The cards that the effects name as `that`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<Which>,
-    /// What is done then.
+    /// The effects.
     #[serde(rename = "do")]
     pub effects: Vec<Effect>,
 }

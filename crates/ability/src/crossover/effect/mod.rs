@@ -1,7 +1,7 @@
-//! What effects do, and for how long.
+//! Effects and their durations.
 //!
-//! `choosing` is what is chosen and whether parts are done, `moving` cards that go elsewhere, `numbers` damage, HP and energy, `lasting`
-//! what lasts and what a card has on it.
+//! `choosing` has choices, optional parts and conditions; `moving` has moves of cards; `numbers` has damage, HP and energy; `lasting` has
+//! changes that last, delayed effects and counters.
 
 mod choosing;
 mod lasting;
@@ -20,47 +20,47 @@ pub use lasting::{Change, Control, CounterChange, Delay, Forbid, GainAbilities, 
 pub use moving::{Put, Toss};
 pub use numbers::{Count, Damage, Gain};
 
-/// Which cards an effect is about.
+/// The cards that an effect affects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
-    /// This card: what a text means that says its own name (4-2-10.1), on whatever card it stands by now (4-2-10.2).
+    /// This card. A text that names its own card means this (4-2-10.1), on whatever card the text is now (4-2-10.2).
     This,
-    /// What was targeted, or chosen, under this label.
+    /// The cards targeted or chosen under this label.
     Chosen(String),
     /// The cards that the event is about.
     That,
-    /// What the effect before handled.
+    /// The cards that the previous effect affected.
     Those,
-    /// What this card is set on.
+    /// The card on which this card is set.
     Host,
-    /// The cards that are set on this one.
+    /// The cards that are set on this card.
     Sets,
-    /// The character that attacks in the combat under way.
+    /// The attacking character of the current combat.
     Attacker,
-    /// The character that defends in it.
+    /// The defending character of the current combat.
     Defender,
-    /// All of these.
+    /// All cards that match this filter.
     All(Box<Filter>),
-    /// The top of a deck.
+    /// The top cards of a deck.
     Top(Top),
 }
 
-/// What an effect does.
+/// An effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Choose when it resolves, without targeting.
+    /// A choice on resolution, without targeting.
     Choose(Choose),
     /// してもよい
     May(May),
     /// 場合
     If(If),
-    /// ダメージを与える, to characters
+    /// ダメージを与える, to characters.
     Damage(Damage),
-    /// ダメージを与える, to Duel Masters
+    /// ダメージを与える, to Duel Masters.
     DamagePlayer(Count),
-    /// ダメージを軽減する: the damage that is being dealt to these is so much less (4-3-10-2); more when negative.
+    /// ダメージを軽減する: reduces the damage that is being dealt to these cards (4-3-10-2); increases it if negative.
     Reduce(Damage),
     /// HPが回復する
     Recover(Count),
@@ -74,9 +74,9 @@ pub enum Effect {
     Break(Which),
     /// オーナーの手札に戻す
     ToHand(Which),
-    /// フィールドに出す, without playing (4-3-2.2)
+    /// フィールドに出す, without playing the card (4-3-2.2).
     Put(Put),
-    /// 脇におく: until the end of the turn it may be played as though it were in hand (4-2-1.4).
+    /// 脇におく: until the end of the turn the card can be played as if it were in the hand (4-2-1.4).
     LayAside(Which),
     /// タップする
     Tap(Which),
@@ -84,9 +84,9 @@ pub enum Effect {
     Untap(Which),
     /// 「+X:+Y」の修正を与える
     Change(Change),
-    /// Whatever else, for a while.
+    /// Any other change for some time.
     Give(Box<Give>),
-    /// 〜の特殊能力を得る: what another card has now (4-2-10.2).
+    /// 〜の特殊能力を得る: the abilities that another card has now (4-2-10.2).
     GainAbilities(GainAbilities),
     /// コントロール権を得る
     Control(Control),
@@ -98,21 +98,21 @@ pub enum Effect {
     Cancel(Which),
     /// クラッシュをうち消す (4-2-14.2)
     CancelCrash(Which),
-    /// What players may not do, or what may not be done to them, for a while.
+    /// A prohibition for players, or for what can be done to them, for some time.
     Forbid(Forbid),
-    /// What is done at a later point.
+    /// Effects that are done at a later point.
     Delay(Box<Delay>),
-    /// Pay a cost now.
+    /// Pays a cost on resolution.
     Pay(Vec<Cost>),
 }
 
 impl Effect {
-    /// The effects that are parts of it.
+    /// The lists of effects that it contains.
     pub fn parts(&self) -> Vec<&[Effect]> {
         self.about().parts()
     }
 
-    /// To which cards it does something, where it names them.
+    /// The cards that it affects, if it names them.
     pub fn what(&self) -> Option<&Which> {
         self.about().cards()
     }
@@ -148,7 +148,7 @@ impl Effect {
         }
     }
 
-    /// Whether it, or a part of it, is such an effect.
+    /// Whether the predicate holds for it or for an effect that it contains.
     pub fn has(&self, is: &dyn Fn(&Effect) -> bool) -> bool {
         is(self) || self.parts().into_iter().flatten().any(|part| part.has(is))
     }

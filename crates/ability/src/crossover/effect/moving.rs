@@ -1,4 +1,4 @@
-//! Cards that go elsewhere.
+//! Effects that move cards.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,9 +11,9 @@ use crate::crossover::filter::{Filter, Who};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
-    /// Which.
+    /// The cards.
     pub what: Which,
-    /// Who controls it there.
+    /// The player who controls them on the field.
     #[serde(default)]
     pub under: Who,
 }
@@ -22,16 +22,16 @@ pub struct Put {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Toss {
-    /// Whose hand.
+    /// The player whose hand it is.
     #[serde(default)]
     pub who: Who,
-    /// How many.
+    /// The number of cards.
     #[serde(default = "one::<u8>")]
     pub count: u8,
     /// ランダムに
     #[serde(default)]
     pub random: bool,
-    /// Of which.
+    /// Which cards.
     #[serde(default, rename = "of")]
     pub filter: Filter,
 }

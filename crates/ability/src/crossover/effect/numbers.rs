@@ -8,16 +8,16 @@ use crate::common;
 use crate::crossover::filter::{Amount, Who};
 use crate::crossover::words::Energy;
 
-/// So many, of or for somebody.
+/// A number for one or more players.
 pub type Count = common::Count<Who, Amount>;
 
-/// So much damage, to each of them.
+/// Damage to each of several characters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Damage {
-    /// To which characters.
+    /// The characters.
     pub what: Which,
-    /// How much.
+    /// The amount.
     pub by: Amount,
 }
 
@@ -25,9 +25,9 @@ pub struct Damage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Gain {
-    /// Who.
+    /// The player.
     #[serde(default)]
     pub who: Who,
-    /// How much; `any` is energy without an element.
+    /// The energy; `any` is energy without an element.
     pub energy: Energy,
 }

@@ -1,4 +1,4 @@
-//! What is chosen as an effect resolves (11.11.5.1), and whether and how often its parts are done.
+//! Choices made while an effect resolves (11.11.5.1), optional parts, conditions and repetition.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,27 +8,27 @@ use crate::common;
 use crate::fftcg::element::Elements;
 use crate::fftcg::filter::{Amount, Condition, Filter, Who};
 
-/// Choosing on resolution, by anybody.
+/// A choice made on resolution, by any player.
 pub type Choose = common::Choose<Who, Filter, Amount>;
 
 /// してよい。そうしたら.
 pub type May = common::May<Who, Effect>;
 
-/// 場合. Where a condition does not hold and there is no `else`, the effect goes on behind it (11.11.5).
+/// 場合. If a condition does not hold and there is no `else`, the effect continues after it (11.11.5).
 pub type If = common::If<Condition, Effect>;
 
-/// 指定する: what is named counts for what the same effect does after it.
+/// 指定する: what is named is used by the later effects of the same ability.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// What is named.
     pub what: Named,
-    /// Of elements: none of these.
+    /// For elements: those that cannot be named.
     #[serde(default, skip_serializing_if = "Elements::is_empty_set")]
     pub not: Elements,
 }
 
-/// What may be named.
+/// Something that can be named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Named {
@@ -36,28 +36,28 @@ pub enum Named {
     Element,
     /// A card type (カードタイプ).
     Kind,
-    /// A number, as a cost.
+    /// A number, used as a cost.
     Cost,
 }
 
-/// So often.
+/// Repeats effects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
-    /// How often.
+    /// The number of repetitions.
     pub times: Amount,
-    /// What.
+    /// The effects.
     #[serde(rename = "do")]
     pub effects: Vec<Effect>,
 }
 
-/// For each card.
+/// Repeats effects for each card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ForEach {
-    /// Which.
+    /// The cards.
     pub what: Which,
-    /// What, with the card as `those`.
+    /// The effects, in which the card is `those`.
     #[serde(rename = "do")]
     pub effects: Vec<Effect>,
 }

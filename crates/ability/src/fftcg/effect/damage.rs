@@ -10,12 +10,12 @@ use crate::fftcg::filter::Amount;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Hit {
-    /// To which.
+    /// The forwards.
     pub what: Which,
-    /// How much; what was divided among them when it is left out (11.3.6).
+    /// The amount. Without it, each card receives its part of a divided number (11.3.6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Amount>,
-    /// By which card, when not by this one (11.11.8).
+    /// The card that deals the damage; default: this card (11.11.8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Which>,
 }

@@ -1,4 +1,4 @@
-//! What lasts for a while (11.12.4), and counters.
+//! Changes that last (11.12.4), and counters.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::common;
 use crate::fftcg::filter::{Amount, Who};
 use crate::fftcg::gives::Gives;
 
-/// How long.
+/// The duration of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
@@ -23,7 +23,7 @@ pub enum Until {
     OpponentsTurn,
     /// 自分のターン終了時まで
     OwnTurn,
-    /// 次のターン終了時まで: of the turn after the one under way.
+    /// 次のターン終了時まで: until the end of the turn after the current one.
     NextTurn,
     /// As long as this card is on the field.
     WhileThis,
@@ -32,44 +32,44 @@ pub enum Until {
     Game,
 }
 
-/// パワーを±.
+/// パワーを±: a change of power.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// Of which.
+    /// The cards.
     pub what: Which,
-    /// By how much.
+    /// The amount.
     pub by: Amount,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
 
-/// What cards are given for a while.
+/// A change that cards get for some time.
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
 /// コントロールを得る (6.2.6).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Control {
-    /// Of which.
+    /// The cards.
     pub what: Which,
-    /// Who gets it.
+    /// The player who gets control.
     #[serde(default)]
     pub who: Who,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
 
-/// Counters on a card, more or fewer.
+/// Adds counters to a card or removes them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CounterChange {
-    /// On which.
+    /// The cards.
     pub what: Which,
-    /// Of which name.
+    /// The name of the counter.
     pub name: String,
-    /// How many more; fewer when negative.
+    /// The number of counters to add; negative to remove.
     pub by: Amount,
 }

@@ -1,4 +1,4 @@
-//! Searching a deck, looking at its top, and groups of cards.
+//! Effects that search a deck, look at its top cards, or divide cards into groups.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,70 +11,70 @@ use crate::fftcg::filter::{Amount, Filter, Who};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Search {
-    /// For what; anything, when nothing is said.
+    /// Which cards can be found; default: any.
     #[serde(default, rename = "of")]
     pub filter: Filter,
-    /// How many.
+    /// The number of cards.
     #[serde(default = "one::<u8>")]
     pub count: u8,
-    /// Where it goes.
+    /// Where the found cards are put.
     pub to: To,
 }
 
-/// Looking at the top of a deck.
+/// Looks at the top cards of a deck.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// Whose deck.
+    /// The player whose deck it is.
     #[serde(default)]
     pub who: Who,
-    /// How many cards.
+    /// The number of cards.
     pub count: Amount,
-    /// 公開する: everybody sees them, and what has to be taken is.
+    /// 公開する: all players see the cards, and taking cards is not optional.
     #[serde(default)]
     pub reveal: bool,
-    /// 「まで」: fewer will do.
+    /// 「まで」: fewer cards can be taken.
     #[serde(default)]
     pub up_to: bool,
-    /// Which of them may be taken.
+    /// Which of the cards can be taken.
     #[serde(default, rename = "of")]
     pub filter: Filter,
-    /// How many are taken at most.
+    /// The maximum number of cards to take.
     #[serde(default = "one::<u8>")]
     pub take: u8,
-    /// Where those go.
+    /// Where the taken cards are put.
     pub to: To,
-    /// Where the rest goes.
+    /// Where the rest is put.
     pub rest: To,
 }
 
-/// Turning over cards of one's deck, one at a time, until one is like this.
+/// Turns over cards from the top of the player's deck one by one until one matches.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Dig {
-    /// Like this.
+    /// The filter for the card to find.
     #[serde(rename = "of")]
     pub filter: Filter,
-    /// Where it goes; the others are shuffled and put under the deck.
+    /// Where the found card is put. The other cards are shuffled and put under the deck.
     pub to: To,
 }
 
-/// Groups of cards (15.1.1.11): one player makes them, another picks one.
+/// Divides cards into groups (15.1.1.11): one player makes the groups, another chooses one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Groups {
-    /// Of which cards.
+    /// The cards.
     pub what: Which,
-    /// Into how many.
+    /// The number of groups.
     pub count: u8,
-    /// Who makes them.
+    /// The player who makes the groups.
     #[serde(default)]
     pub who: Who,
-    /// Who picks one.
+    /// The player who chooses a group.
     #[serde(default)]
     pub picked_by: Who,
-    /// Where the picked one goes.
+    /// Where the chosen group is put.
     pub to: To,
-    /// Where the others go.
+    /// Where the other groups are put.
     pub rest: To,
 }

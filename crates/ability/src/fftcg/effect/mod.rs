@@ -1,8 +1,8 @@
-//! What effects do, and for how long (11.12).
+//! Effects and their durations (11.12).
 //!
-//! `choosing` is what is chosen and whether and how often parts are done, `damage` damage, `moving` cards that go elsewhere,
-//! `looking` searching and looking, `lasting` what lasts and what a card has on it, `stack` what is cast and what comes later; `which`
-//! says which cards.
+//! `choosing` has choices, optional parts, conditions and repetition; `damage` has damage; `moving` has moves of cards; `looking` has
+//! searching and looking at cards; `lasting` has changes that last and counters; `stack` has casting by effects and delayed abilities;
+//! `which` selects cards.
 
 mod choosing;
 mod damage;
@@ -31,18 +31,18 @@ pub use moving::{Enter, Put, To, Toss};
 pub use stack::{AfterUse, Cast, Casting, Delay};
 pub use which::{AllBut, Handled, KnownBy, Mentioned, Which};
 
-/// So many, of or for somebody.
+/// A number for one or more players.
 pub type Count = common::Count<Who, Amount>;
 
-/// What an effect does.
+/// An effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Choose when it resolves (11.11.5.1).
+    /// A choice made on resolution (11.11.5.1).
     Choose(Choose),
-    /// ダメージを与える, to forwards
+    /// ダメージを与える, to forwards.
     Damage(Hit),
-    /// ダメージを与える, to players
+    /// ダメージを与える, to players.
     DamagePlayer(Count),
     /// ブレイクする
     Break(Which),
@@ -52,7 +52,7 @@ pub enum Effect {
     ToHand(Which),
     /// 除外する
     Remove(Which),
-    /// Elsewhere.
+    /// Cards are put elsewhere.
     Put(Put),
     /// フィールドに出す
     Enter(Enter),
@@ -60,9 +60,9 @@ pub enum Effect {
     Draw(Count),
     /// 捨てる
     Discard(Toss),
-    /// 捨てる, these cards of a hand and no others
+    /// 捨てる, for particular cards of a hand.
     DiscardThese(Which),
-    /// Top of the deck into the break zone.
+    /// The top cards of a deck are put into the break zone.
     Mill(Count),
     /// アクティブにする
     Activate(Which),
@@ -70,42 +70,42 @@ pub enum Effect {
     Dull(Which),
     /// 凍結する
     Freeze(Which),
-    /// 次のあなたのアクティブフェイズにアクティブにならない: not frozen (15.2.4), which is something else to be looked for.
+    /// 次のあなたのアクティブフェイズにアクティブにならない. The card is not frozen (15.2.4), so filters for frozen cards do not match it.
     SkipActivation(Which),
-    /// ダメージを無効にする: the damage on them goes.
+    /// ダメージを無効にする: removes the damage on the cards.
     Heal(Which),
     /// パワーを±
     Power(Change),
-    /// Whatever else, for a while.
+    /// Any other change for some time.
     #[serde(alias = "gain")]
     Give(Box<Give>),
     /// コントロールを得る
     Control(Control),
     /// サーチする
     Search(Search),
-    /// Look at the top of a deck.
+    /// Looks at the top cards of a deck.
     Look(Look),
     /// 公開する
     Reveal(Which),
-    /// Cards from the top of a deck are turned over until one is like this.
+    /// Turns over cards from the top of a deck until one matches.
     Dig(Dig),
-    /// Put into groups (15.1.1.11).
+    /// Divides cards into groups (15.1.1.11).
     Groups(Groups),
-    /// 無効にする, on the stack
+    /// 無効にする, for an object on the stack.
     Cancel(Which),
-    /// 無効にする: the summon or the ability by which what the ability waited for came about.
+    /// 無効にする: cancels the summon or ability that caused the event.
     CancelThat,
     /// カウンター
     Counters(CounterChange),
     /// クリスタル
     Crystals(Count),
-    /// キャストする, at once after the effect (11.3.11)
+    /// キャストする, directly after the effect (11.3.11).
     Cast(Cast),
     /// Casting costs more or less this turn.
     Casting(Casting),
-    /// A replacement effect of this turn that is on no card (11.12.5).
+    /// A replacement effect for this turn that is not tied to a card (11.12.5).
     Replace(Box<Replacement>),
-    /// Pay a cost now.
+    /// Pays a cost on resolution.
     Pay(Vec<Cost>),
     /// 遅延型 (11.8.17)
     Delay(Box<Delay>),
@@ -113,28 +113,28 @@ pub enum Effect {
     Name(Name),
     /// してよい。そうしたら
     May(May),
-    /// 「そうしたとき」: what is done when all that stands before it was, as an auto-ability of its own.
+    /// 「そうしたとき」: an auto-ability that triggers if all preceding effects were done.
     WhenDone(Arc<Body>),
     /// 場合
     If(If),
-    /// Instead of what stands before it (自己置換効果, 11.12.5.6).
+    /// Replaces the preceding effects (自己置換効果, 11.12.5.6).
     Instead(If),
-    /// One of several, said when it resolves.
+    /// One of several lists of effects, chosen on resolution.
     OneOf(Vec<Vec<Effect>>),
-    /// So often.
+    /// Repeats effects.
     Repeat(Repeat),
-    /// For each card, called `those`.
+    /// Repeats effects for each card, which is `those` in them.
     ForEach(ForEach),
     /// シャッフルする
     Shuffle(Who),
-    /// Lose the game.
+    /// A player loses the game.
     Lose(Who),
 }
 
-/// What an effect says of cards and numbers.
+/// The cards and numbers in an effect.
 #[derive(Default)]
 struct About<'a> {
-    /// To which cards it does something.
+    /// The cards that it affects.
     what: Option<&'a Which>,
     numbers: [Option<&'a Amount>; 2],
 }
@@ -150,12 +150,12 @@ impl<'a> About<'a> {
 }
 
 impl Effect {
-    /// The numbers that it says.
+    /// The numbers in it.
     pub fn numbers(&self) -> [Option<&Amount>; 2] {
         self.about().numbers
     }
 
-    /// To what it does something.
+    /// The cards that it affects.
     pub fn what(&self) -> Option<&Which> {
         self.about().what
     }
@@ -213,7 +213,7 @@ impl Effect {
         }
     }
 
-    /// Whether it chooses something that is called so from then on.
+    /// Whether it makes a choice with this label.
     pub fn chooses(&self, label: &str) -> bool {
         matches!(self, Effect::Choose(of) if of.label == label)
     }

@@ -1,4 +1,4 @@
-//! Cards that go elsewhere.
+//! Effects that move cards.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,40 +6,40 @@ use serde::{Deserialize, Serialize};
 use super::Which;
 use crate::fftcg::filter::{Amount, Filter, Who};
 
-/// Discarding.
+/// Discards cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Toss {
-    /// Who discards.
+    /// The player who discards.
     #[serde(default)]
     pub who: Who,
-    /// How many.
+    /// The number of cards.
     pub count: Amount,
-    /// At random.
+    /// Whether the cards are chosen at random.
     #[serde(default)]
     pub random: bool,
-    /// Of which.
+    /// Which cards.
     #[serde(default, rename = "of")]
     pub filter: Filter,
 }
 
-/// Moving cards.
+/// Puts cards elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
-    /// Which.
+    /// The cards.
     pub what: Which,
-    /// Where to.
+    /// Where they are put.
     pub to: To,
 }
 
-/// Where a card is put.
+/// A destination for cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
     /// フィールド
     Field,
-    /// フィールド, dull
+    /// フィールド, dull.
     FieldDull,
     /// 手札
     Hand,
@@ -59,16 +59,16 @@ pub enum To {
     Damage,
 }
 
-/// Putting onto the field.
+/// Puts cards onto the field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Enter {
-    /// Which.
+    /// The cards.
     pub what: Which,
     /// ダル状態で
     #[serde(default)]
     pub dull: bool,
-    /// Under whose control (6.2.4).
+    /// The player who controls them on the field (6.2.4).
     #[serde(default)]
     pub under: Who,
 }

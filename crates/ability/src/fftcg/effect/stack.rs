@@ -1,4 +1,4 @@
-//! What is cast by an effect, and what comes later.
+//! Casting by effects, and delayed abilities.
 
 use std::sync::Arc;
 
@@ -9,28 +9,29 @@ use super::{Until, Which};
 use crate::fftcg::filter::Filter;
 use crate::fftcg::text::Auto;
 
-/// Casting by an effect (11.3.11, 11.4.1.1).
+/// Casts cards by an effect (11.3.11, 11.4.1.1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cast {
-    /// Which.
+    /// The cards.
     pub what: Which,
-    /// Without paying.
+    /// Whether the cost is not paid.
     #[serde(default)]
     pub free: bool,
-    /// What it costs more or less.
+    /// The change of the cost.
     #[serde(default)]
     pub cost: i32,
-    /// Below which that does not lower it.
+    /// The lowest cost to which this change can lower it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub cost_floor: i32,
-    /// CP of any element pay for it.
+    /// Whether CP of any element can pay for it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any_element: bool,
-    /// Where a summon goes after use; to its owner's break zone unless said (11.11.10).
+    /// Where a summon is put after it resolves; default: its owner's break zone (11.11.10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<AfterUse>,
-    /// Not at once: whenever it could be cast from the hand, until then, by who has the effect.
+    /// If given, the player of the effect can cast the card during this time whenever it could be cast from the hand, instead of directly
+    /// after the effect.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
 }
@@ -39,29 +40,29 @@ fn is_zero(number: &i32) -> bool {
     *number == 0
 }
 
-/// Where a summon goes after use.
+/// Where a summon is put after it resolves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterUse {
     /// 除外
     Removed,
-    /// 手札, its owner's
+    /// 手札, its owner's.
     Hand,
 }
 
-/// What casting costs this turn, for who has the effect.
+/// A change of casting costs this turn, for the player of the effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Casting {
-    /// Of which cards.
+    /// Which cards.
     #[serde(rename = "of")]
     pub filter: Filter,
-    /// How much more, or less.
+    /// The change of the cost.
     pub cost: i32,
-    /// Below which it does not lower it.
+    /// The lowest cost to which this change can lower it.
     #[serde(default)]
     pub cost_floor: i32,
-    /// 「次に」: of the next of them alone.
+    /// 「次に」: only for the next of these cards.
     #[serde(default)]
     pub next: bool,
 }
@@ -70,12 +71,12 @@ pub struct Casting {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Delay {
-    /// What it is.
+    /// The ability.
     pub auto: Arc<Auto>,
-    /// The cards that it is about.
+    /// The cards that the ability remembers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<Which>,
-    /// Until when; without it, it triggers once (11.8.17.2).
+    /// How long it waits. Without it, the ability triggers once (11.8.17.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
 }

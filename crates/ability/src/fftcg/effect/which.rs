@@ -1,39 +1,39 @@
-//! Which cards an effect is about, and by what it is known which they are.
+//! Selects the cards that an effect affects, and says how they are determined.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::fftcg::filter::{Filter, Top};
 
-/// Which cards an effect is about.
+/// The cards that an effect affects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     /// This card.
     This,
-    /// What was chosen under this label.
+    /// The cards chosen under this label.
     Chosen(String),
     /// The card that the event is about.
     That,
-    /// What the effect before handled.
+    /// The cards that the previous effect affected.
     Those,
-    /// What the delayed ability was made for (11.8.17.3).
+    /// The cards for which the delayed ability was created (11.8.17.3).
     Remembered,
-    /// The other cards that its cost took, but for CP: what has left the place where it was taken as it last was there, what is still
-    /// there (a dulled character) as it is now. For 「そうしたとき」: what that was done with.
+    /// The other cards that the cost took, apart from those that produced CP. A card that left its place is used as it last was there,
+    /// one that is still there (such as a dulled character) as it is now. In 「そうしたとき」: the cards with which that was done.
     Paid,
-    /// All of these.
+    /// All cards that match this filter.
     All(Box<Filter>),
-    /// All of these, but those.
+    /// All cards that match a filter, except some.
     AllBut(Box<AllBut>),
-    /// The top of a deck.
+    /// The top cards of a deck.
     Top(Box<Top>),
-    /// All of these, at once.
+    /// All of these together.
     Several(Vec<Which>),
 }
 
 impl Which {
-    /// By what it is known which cards these are.
+    /// How these cards are determined.
     pub fn known_by(&self) -> KnownBy<'_> {
         match self {
             Which::This => KnownBy::Text(Mentioned::This),
@@ -49,32 +49,32 @@ impl Which {
     }
 }
 
-/// By what it is known which cards are meant.
+/// How cards are determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KnownBy<'a> {
-    /// One card, of which a text may speak at any time.
+    /// A single card that a text can mention at any time.
     Text(Mentioned),
-    /// What was done with them: while an effect is carried out.
+    /// By what was done with them while the effect is carried out.
     Doing(Handled<'a>),
-    /// What they are, or where they lie.
+    /// By their properties or their place.
     Looking,
 }
 
-/// A card of which a text may speak at any time.
+/// A card that a text can mention at any time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mentioned {
     /// This card.
     This,
     /// The card that the event is about.
     That,
-    /// What the delayed ability was made for (11.8.17.3).
+    /// The card for which the delayed ability was created (11.8.17.3).
     Remembered,
 }
 
-/// What was done with cards.
+/// What was done with the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Handled<'a> {
-    /// The effect before handled them.
+    /// The previous effect affected them.
     Those,
     /// The cost took them.
     Paid,
@@ -82,12 +82,12 @@ pub enum Handled<'a> {
     Chosen(&'a str),
 }
 
-/// All of some, but others.
+/// All cards that match a filter, except some.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AllBut {
-    /// Of which cards.
+    /// The filter.
     pub of: Filter,
-    /// Which are left out.
+    /// The exceptions.
     pub but: Which,
 }

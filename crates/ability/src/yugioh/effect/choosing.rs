@@ -1,14 +1,14 @@
-//! What is chosen as an effect resolves, and whether its parts are done.
+//! Choices made while an effect resolves, optional parts and conditions.
 
 use super::Effect;
 use crate::common;
 use crate::yugioh::filter::{Condition, Filter, Who};
 
-/// Choosing on resolution, by anybody. It does not target (`dictionary.target.2`).
+/// A choice made on resolution, by any player. It does not target (`dictionary.target.2`).
 pub type Choose = common::Choose<Who, Filter, u8>;
 
-/// できる: on resolution.
+/// できる: decided on resolution.
 pub type May = common::May<Who, Effect>;
 
-/// 場合. Where a condition does not hold and there is no `else`, the effect goes on behind it.
+/// 場合. If a condition does not hold and there is no `else`, the effect continues after it.
 pub type If = common::If<Condition, Effect>;

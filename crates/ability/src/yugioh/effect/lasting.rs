@@ -1,4 +1,4 @@
-//! What lasts for a while, and what a card has on it.
+//! Changes that last, and counters.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::yugioh::filter::{Amount, Who};
 use crate::yugioh::gives::{Bar, Gives};
 use crate::yugioh::turn::Position;
 
-/// How long.
+/// The duration of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Until {
@@ -26,43 +26,43 @@ pub enum Until {
     Turn,
     /// 相手のターン終了時まで
     OpponentsTurn,
-    /// As long as the card stays face up where it is.
+    /// As long as the card stays face-up in its place.
     FaceUp,
     /// As long as this card is equipped to it.
     Equipped,
 }
 
-/// 攻撃力・守備力アップ, by a number worked out now.
+/// 攻撃力・守備力アップ, by a number that is calculated when the effect resolves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// Of which.
+    /// The cards.
     pub what: Which,
-    /// The ATK, by so much.
+    /// The change of the ATK.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attack: Option<Amount>,
-    /// The DEF, by so much.
+    /// The change of the DEF.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub defense: Option<Amount>,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
 
-/// What cards are given for a while.
+/// A change that cards get for some time.
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
-/// What holds for a while, as a Continuous Effect would have it: of whatever cards there are by then.
+/// A rule that holds for some time, like a Continuous Effect. It also applies to cards that come into play later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Meanwhile {
-    /// What cards are given.
+    /// The changes to cards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gives: Vec<Arc<Gives>>,
-    /// What players may not do.
+    /// What players cannot do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<Bar>,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
@@ -71,9 +71,9 @@ pub struct Meanwhile {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePosition {
-    /// Of which.
+    /// The cards.
     pub what: Which,
-    /// To which position; from Attack to Defense and the other way unless said.
+    /// The new position; default: Attack becomes Defense and vice versa.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Position>,
 }
@@ -82,12 +82,12 @@ pub struct ChangePosition {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Control {
-    /// Of which.
+    /// The cards.
     pub what: Which,
-    /// Who gets it.
+    /// The player who gets control.
     #[serde(default)]
     pub who: Who,
-    /// How long.
+    /// The duration.
     #[serde(default)]
     pub until: Until,
 }
@@ -96,21 +96,21 @@ pub struct Control {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Equip {
-    /// What becomes the Equip Card.
+    /// The card that becomes an Equip Card.
     pub what: Which,
-    /// To which monster.
+    /// The monster to which it is equipped.
     pub to: Which,
 }
 
-/// Counters on a card, more or fewer.
+/// Adds counters to a card or removes them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CounterChange {
-    /// On which.
+    /// The cards.
     pub what: Which,
-    /// Of which name.
+    /// The name of the counter.
     pub name: String,
-    /// How many more; fewer when negative.
+    /// The number of counters to add; negative to remove.
     pub by: Amount,
     /// 最大～まで
     #[serde(default, skip_serializing_if = "Option::is_none")]

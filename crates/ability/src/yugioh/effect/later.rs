@@ -1,4 +1,4 @@
-//! What is done at another time, or not at all.
+//! Delayed effects and skipped phases.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use crate::yugioh::filter::{Amount, Counted, Who};
 use crate::yugioh::text::Ability;
 use crate::yugioh::turn::Phase;
 
-/// An effect that waits for its event from now on: a Trigger Effect, or one that happens by itself.
+/// Creates an effect that waits for an event: a Trigger Effect, or an effect that happens by itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Delay {
-    /// What it is: a `trigger` or an `unclassified` one.
+    /// The effect: a `trigger` or an `unclassified` one.
     pub ability: Arc<Ability>,
-    /// The cards that it is about: `remembered` in it.
+    /// The cards that it remembers, `remembered` in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<Which>,
-    /// The number that it is made with: `remembered` in it. The one that the effect is about unless said.
+    /// The number that it remembers, `remembered` in it. Default: the number that the creating effect is about.
     #[serde(default = "that", skip_serializing_if = "is_that")]
     pub number: Amount,
-    /// Until when; without it, it waits until it has happened once.
+    /// How long it waits. Without it, it waits until it has happened once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
 }
@@ -39,9 +39,9 @@ fn is_that(number: &Amount) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Skip {
-    /// Whose next one.
+    /// The player whose next phase is skipped.
     #[serde(default)]
     pub who: Who,
-    /// Which phase.
+    /// The phase.
     pub phase: Phase,
 }

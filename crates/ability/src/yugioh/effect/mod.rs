@@ -1,7 +1,7 @@
-//! What effects do, and for how long.
+//! Effects and their durations.
 //!
-//! `choosing` is what is chosen and whether parts are done, `moving` cards that go elsewhere, `summoning` what comes to the field,
-//! `numbers` Life Points, coins and dice, `lasting` what lasts and what a card has on it, `later` what is done at another time.
+//! `choosing` has choices, optional parts and conditions; `moving` has moves of cards; `summoning` has Summons; `numbers` has Life
+//! Points, coins and dice; `lasting` has changes that last and counters; `later` has delayed effects and skipped phases.
 
 mod choosing;
 mod lasting;
@@ -26,45 +26,45 @@ pub use moving::{Banish, Put, To, Toss};
 pub use numbers::{BattleDamage, Coin, Count, Die, SetLife};
 pub use summoning::{Fusion, NormalSummon, Ritual, SpecialSummon, Token, TokenName, Tokens};
 
-/// Which cards an effect is about.
+/// The cards that an effect affects.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Which {
     /// This card.
     This,
-    /// What was chosen, or targeted, under this label.
+    /// The cards chosen or targeted under this label.
     Chosen(String),
     /// The cards that the event is about.
     That,
-    /// What the effect before handled.
+    /// The cards that the previous effect affected.
     Those,
-    /// What a delayed effect was made for.
+    /// The cards for which a delayed effect was created.
     Remembered,
-    /// What this one answers: the card of the chain link before it, or the monsters that are being Summoned.
+    /// What this effect responds to: the card of the previous chain link, or the monsters that are being Summoned.
     Answered,
-    /// What went for the Summon of what the effect before handled, where all of it lies in one's own Graveyard.
+    /// The materials for the Summon of the cards that the previous effect affected, if all of them are in the player's own Graveyard.
     Materials,
-    /// What the cost took, where it went.
+    /// The cards that the cost took, where they are now.
     Paid,
     /// The monster that this card is equipped to.
     Equipped,
     /// The cards that are equipped to this one.
     Equips,
-    /// The card that this one is tied to (see `tie`).
+    /// The card to which this one is tied (see `tie`).
     Tied,
-    /// All of these.
+    /// All cards that match this filter.
     All(Box<Filter>),
-    /// The top of a deck.
+    /// The top cards of a deck.
     Top(Top),
 }
 
-/// What an effect does.
+/// An effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Choose when it resolves; whoever looks through a Deck for it shuffles it (`deck-search.1`).
+    /// A choice made on resolution. A player who looks through a Deck shuffles it afterwards (`deck-search.1`).
     Choose(Choose),
-    /// 「その後」: at a later moment than what came before.
+    /// 「その後」: these effects happen later than the preceding ones, not at the same time.
     Then(Vec<Effect>),
     /// できる
     May(May),
@@ -88,7 +88,7 @@ pub enum Effect {
     Draw(Count),
     /// デッキの上から墓地へ送る
     Mill(Count),
-    /// 魔法＆罠ゾーンに出す: Spells and Traps, face-up and without an activation
+    /// 魔法＆罠ゾーンに出す: Spells and Traps, face-up and without activating them.
     ToSpellTrapZone(Which),
     /// 特殊召喚する
     SpecialSummon(SpecialSummon),
@@ -98,7 +98,7 @@ pub enum Effect {
     Fusion(Fusion),
     /// 儀式召喚する
     Ritual(Ritual),
-    /// 通常召喚する, besides the one of the turn
+    /// 通常召喚する, in addition to the Normal Summon of the turn.
     NormalSummon(NormalSummon),
     /// 表示形式を変更する
     Position(ChangePosition),
@@ -106,25 +106,25 @@ pub enum Effect {
     Control(Control),
     /// 装備する
     Equip(Equip),
-    /// This card and that one belong together from now on: each is `tied` to the other.
+    /// This card and another one become `tied` to each other.
     Tie(Which),
-    /// ダメージを与える, by the effect
+    /// ダメージを与える, by the effect.
     DamagePlayer(Count),
     /// ライフポイントを回復する
     GainLife(Count),
     /// ライフポイントは～になる
     SetLife(SetLife),
-    /// Pay a cost now.
+    /// Pays a cost on resolution.
     Pay(Vec<Cost>),
     /// 攻撃力・守備力アップ
     Change(Change),
-    /// Whatever else, for a while.
+    /// Any other change for some time.
     Give(Box<Give>),
-    /// What holds of all cards and players that it means, for a while.
+    /// A rule that holds for some time for all matching cards and players.
     Meanwhile(Box<Meanwhile>),
     /// 戦闘ダメージは0になる
     BattleDamage(BattleDamage),
-    /// 無効にする: what it answers, an activation or a Summon
+    /// 無効にする: negates the activation or Summon to which it responds.
     Negate,
     /// 攻撃を無効にする
     NegateAttack,
@@ -132,7 +132,7 @@ pub enum Effect {
     SkipCalculation,
     /// バトルフェイズを終了する
     EndBattlePhase,
-    /// Once more this turn: この攻撃するモンスターは続けて攻撃できる
+    /// この攻撃するモンスターは続けて攻撃できる: the attacking monster can attack once more this turn.
     AttackAgain,
     /// 次の～フェイズをスキップする
     Skip(Skip),
@@ -142,24 +142,24 @@ pub enum Effect {
     Coin(Coin),
     /// サイコロを振る
     Die(Die),
-    /// What is done at another time.
+    /// Creates an effect for a later time.
     Delay(Box<Delay>),
     /// デュエルに勝利する
     Win(Who),
 }
 
 impl Effect {
-    /// Whether it, or a part of it, is such an effect.
+    /// Whether the predicate holds for it or for an effect that it contains.
     pub fn has(&self, is: &dyn Fn(&Effect) -> bool) -> bool {
         is(self) || self.parts().into_iter().flatten().any(|part| part.has(is))
     }
 
-    /// The effects that are parts of it.
+    /// The lists of effects that it contains.
     pub fn parts(&self) -> Vec<&[Effect]> {
         self.about().parts()
     }
 
-    /// To which cards it does something, where it names them.
+    /// The cards that it affects, if it names them.
     pub fn what(&self) -> Option<&Which> {
         self.about().cards()
     }
@@ -211,7 +211,7 @@ impl Effect {
         }
     }
 
-    /// Finds the Tokens that it makes, with those of its parts.
+    /// Collects the Tokens that it, or an effect that it contains, creates.
     pub(super) fn tokens<'a>(&'a self, found: &mut Vec<&'a Arc<Token>>) {
         if let Effect::Tokens(of) = self {
             found.push(&of.token);

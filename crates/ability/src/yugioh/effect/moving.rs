@@ -1,4 +1,4 @@
-//! Cards that go elsewhere.
+//! Effects that move cards.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::yugioh::filter::{Filter, Who};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Banish {
-    /// Which.
+    /// The cards.
     pub what: Which,
     /// 裏側表示で
     #[serde(default)]
@@ -22,19 +22,19 @@ pub struct Banish {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Toss {
-    /// Who discards.
+    /// The player who discards.
     #[serde(default)]
     pub who: Who,
-    /// How many.
+    /// The number of cards.
     #[serde(default = "one::<u8>")]
     pub count: u8,
-    /// All of the hand, however many.
+    /// Whether the whole hand is discarded.
     #[serde(default)]
     pub all: bool,
     /// ランダムに
     #[serde(default)]
     pub random: bool,
-    /// Of which.
+    /// Which cards.
     #[serde(default, rename = "of")]
     pub filter: Filter,
 }
@@ -43,14 +43,14 @@ pub struct Toss {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Put {
-    /// Which.
+    /// The cards.
     pub what: Which,
-    /// Where in the Deck.
+    /// The place in the Deck.
     #[serde(default)]
     pub to: To,
 }
 
-/// Where in a Deck.
+/// A place in a Deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
@@ -58,7 +58,7 @@ pub enum To {
     Top,
     /// デッキの一番下
     Bottom,
-    /// Anywhere: it is shuffled.
+    /// Anywhere: the Deck is shuffled.
     #[default]
     Shuffled,
 }

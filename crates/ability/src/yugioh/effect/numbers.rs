@@ -1,4 +1,4 @@
-//! Life Points, draws and damage, coins and dice.
+//! Effects on Life Points, draws and damage; coins and dice.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use super::{Effect, Until};
 use crate::yugioh::filter::{Amount, Who};
 
-/// So many, of or for somebody.
+/// A number for one or more players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Count {
-    /// For whom.
+    /// The player or players.
     #[serde(default)]
     pub who: Who,
-    /// How many; `who` in it is seen from the player whom it is for.
+    /// The number; `who` in it is relative to the player for whom it is counted.
     pub count: Amount,
 }
 
@@ -21,10 +21,10 @@ pub struct Count {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetLife {
-    /// Whose.
+    /// The player.
     #[serde(default)]
     pub who: Who,
-    /// How many they become.
+    /// The new number of Life Points.
     pub to: Amount,
 }
 
@@ -32,10 +32,10 @@ pub struct SetLife {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BattleDamage {
-    /// Who takes none.
+    /// The player who takes no battle damage.
     #[serde(default)]
     pub none_to: Who,
-    /// How long: the battle under way is `damage-step`.
+    /// The duration; `damage-step` means the current battle.
     #[serde(default)]
     pub until: Until,
 }
@@ -44,10 +44,10 @@ pub struct BattleDamage {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Coin {
-    /// When the player of the effect, who calls it, calls right.
+    /// The effects if the player of the effect calls the coin correctly.
     #[serde(default)]
     pub right: Vec<Effect>,
-    /// When the call is wrong.
+    /// The effects if the call is wrong.
     #[serde(default)]
     pub wrong: Vec<Effect>,
 }
@@ -56,7 +56,7 @@ pub struct Coin {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Die {
-    /// What is done then, with `die` as the number.
+    /// The effects, in which `die` is the result.
     #[serde(rename = "do")]
     pub effects: Vec<Effect>,
 }

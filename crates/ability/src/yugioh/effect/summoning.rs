@@ -1,4 +1,4 @@
-//! What comes to the field.
+//! Effects that Summon monsters.
 
 use std::sync::Arc;
 
@@ -17,15 +17,15 @@ use crate::yugioh::words::{Attribute, Place, Type};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpecialSummon {
-    /// Which.
+    /// The cards.
     pub what: Which,
-    /// In which position; either face-up one, as the player likes, unless said.
+    /// The battle position; default: the player chooses a face-up one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
-    /// To whose field.
+    /// The player to whose field they are Summoned.
     #[serde(default)]
     pub to: Who,
-    /// 効果は無効化される, as long as it is there
+    /// 効果は無効化される, as long as the monster is there.
     #[serde(default)]
     pub negated: bool,
     /// 召喚条件を無視して
@@ -37,20 +37,20 @@ pub struct SpecialSummon {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tokens {
-    /// What they are.
+    /// The Token.
     pub token: Arc<Token>,
-    /// How many.
+    /// The number of Tokens.
     #[serde(default = "one::<u8>")]
     pub count: u8,
-    /// To whose field.
+    /// The player to whose field they are Summoned.
     #[serde(default)]
     pub to: Who,
-    /// In which position; either face-up one, as the player likes, unless said.
+    /// The battle position; default: the player chooses a face-up one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Position>,
 }
 
-/// What a Token is (モンスタートークン).
+/// A Monster Token (モンスタートークン).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Token {
@@ -63,22 +63,22 @@ pub struct Token {
     pub attribute: Attribute,
     /// レベル
     pub level: u8,
-    /// 攻撃力: a number, or what it is as it is Summoned
+    /// 攻撃力: a number, or a number that is calculated when it is Summoned.
     pub attack: Amount,
     /// 守備力
     pub defense: Amount,
-    /// What the effect says of it.
+    /// The abilities that the effect gives it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub abilities: Vec<Arc<Ability>>,
 }
 
-/// A Token's name, in both languages.
+/// The name of a Token in both languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TokenName {
-    /// In Japanese.
+    /// The Japanese name.
     pub ja: String,
-    /// In English.
+    /// The English name.
     pub en: String,
 }
 
@@ -86,10 +86,10 @@ pub struct TokenName {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Fusion {
-    /// Which Fusion Monster; any unless said.
+    /// Which Fusion Monster; default: any.
     #[serde(default)]
     pub of: Filter,
-    /// Where the materials come from.
+    /// The places from which the materials come.
     #[serde(rename = "from", deserialize_with = "several")]
     pub places: Vec<Place>,
 }
@@ -100,15 +100,15 @@ pub struct Fusion {
 pub struct Ritual {
     /// Which Ritual Monster.
     pub of: Filter,
-    /// The Levels of what is Tributed: so many together, or more.
+    /// The minimum total Level of the Tributed monsters.
     pub levels_at_least: u8,
 }
 
-/// 通常召喚する, besides the one of the turn
+/// 通常召喚する, in addition to the Normal Summon of the turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NormalSummon {
-    /// Which monsters of the hand; any unless said.
+    /// Which monsters from the hand; default: any.
     #[serde(default)]
     pub of: Filter,
 }

@@ -1,5 +1,5 @@
-//! The sheets of an OpenDocument workbook (`.ods`), as LibreOffice writes it: all of them stand in one part, and a cell or a row that
-//! comes again stands there once, with how often.
+//! The sheets of an OpenDocument workbook (`.ods`) as LibreOffice writes it. All sheets are in one part; a repeated cell or row is
+//! written once with its number of repetitions.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -11,14 +11,14 @@ use super::{document, elements, number, plain};
 
 const CONTENT: &str = "content.xml";
 
-/// Whether a package is one.
+/// Whether a package is an OpenDocument workbook.
 pub(super) fn is_one(package: &Package<'_>) -> bool {
     let kind = package.part("mimetype").ok().flatten().unwrap_or_default();
     kind.starts_with("application/vnd.oasis.opendocument.spreadsheet")
         && package.parts.contains_key(CONTENT)
 }
 
-/// The sheets that are shown, in the order of the tabs.
+/// The visible sheets, in tab order.
 pub(super) fn sheets(
     package: &Package<'_>,
     room: &mut Room,
@@ -44,7 +44,7 @@ pub(super) fn sheets(
     tables.into_iter().map(sheet).collect()
 }
 
-/// The value of an attribute by its name without the prefix.
+/// The value of an attribute, by its name without the namespace prefix.
 fn attribute<'a>(node: Node<'a, '_>, name: &str) -> Option<&'a str> {
     node.attributes().find(|of| of.name() == name).map(|of| of.value())
 }
@@ -79,13 +79,13 @@ fn rows(table: Node<'_, '_>, room: &mut Room) -> Result<Rows, WorkbookFault> {
     Ok(rows)
 }
 
-/// The cells of a row that have something in them, each with the columns in which it stands.
+/// The cells of a row that have content, each with the columns that it fills.
 fn cells(row: Node<'_, '_>) -> Result<Vec<(Range<usize>, String)>, WorkbookFault> {
     let mut cells = Vec::new();
     let mut column = 0usize;
     for cell in row.children().filter(Node::is_element) {
         let right = column.saturating_add(repeated(cell, "number-columns-repeated")?);
-        // What lies below a merged cell is not shown.
+        // A cell that a merged cell covers is not shown.
         let is_shown = cell.tag_name().name() == "table-cell";
         if let Some(text) = content(cell).filter(|_| is_shown) {
             if right > COLUMNS {
@@ -98,12 +98,12 @@ fn cells(row: Node<'_, '_>) -> Result<Vec<(Range<usize>, String)>, WorkbookFault
     Ok(cells)
 }
 
-/// How often a row or a cell stands there.
+/// How often a row or cell is repeated.
 fn repeated(node: Node<'_, '_>, name: &str) -> Result<usize, WorkbookFault> {
     attribute(node, name).map_or(Ok(1), |of| of.parse().map_err(|_| WorkbookFault::Damaged))
 }
 
-/// What a cell shows; `None` of an empty one.
+/// What a cell shows; `None` if it is empty.
 fn content(cell: Node<'_, '_>) -> Option<String> {
     let text = match attribute(cell, "value-type") {
         Some("float") => number(attribute(cell, "value").unwrap_or_default()),
@@ -116,7 +116,7 @@ fn content(cell: Node<'_, '_>) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The text of a paragraph, without the readings above kanji. Blanks, tabs and ends of lines are elements.
+/// The text of a paragraph, without furigana. Spaces, tabs and line breaks are elements.
 fn paragraph(of: Node<'_, '_>) -> String {
     let mut text = String::new();
     for node in of.descendants() {

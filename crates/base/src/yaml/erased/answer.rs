@@ -1,34 +1,34 @@
-//! What may come of a question. For what cannot, no code is compiled, type by type: a visitor has twenty methods, and most types
-//! want one of them.
+//! The kinds of values that a type can accept. Each kind compiles code only for the visitor methods that it needs: a visitor has twenty
+//! methods, and most types need one of them.
 
 use serde::de::{Error, Expected, Unexpected, Visitor};
 
 use super::{Done, Erased, Found, Trouble};
 
-/// The answers that a visitor is asked about.
+/// A set of values that a visitor accepts.
 pub(super) trait Answer {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value>;
 }
 
-/// Whatever there may be.
+/// Any value.
 pub(super) struct Anything;
 
 /// The name of a field or of a variant.
 pub(super) struct Word;
 
-/// A value or none.
+/// An optional value.
 pub(super) struct Perhaps;
 
-/// What is within a type that only wraps another.
+/// The content of a newtype.
 pub(super) struct Inner;
 
 /// A list.
 pub(super) struct Items;
 
-/// Keys with their values: a map, or the fields of a type.
+/// Keys with values: a map, or the fields of a struct.
 pub(super) struct Fields;
 
-/// One of the variants of a type.
+/// A variant of an enum.
 pub(super) struct Variants;
 
 impl Answer for Anything {
@@ -113,7 +113,7 @@ impl Answer for Variants {
 }
 
 impl Found<'_, '_> {
-    /// It is not what was wanted.
+    /// The error for a value of the wrong kind.
     #[cold]
     fn wrong(self, wanted: &dyn Expected) -> Trouble {
         let found = match &self {

@@ -1,9 +1,8 @@
-//! The readers of YAML and JSON behind `dyn`: their code is compiled once, and not anew for each of the hundreds of types that
-//! are read. Once for each it would be a third of the program, and no document needs anything faster than a call through a table.
+//! The YAML and JSON readers behind `dyn`, so that their code is compiled once and not again for each of the hundreds of types that are
+//! read. Without this it would be a third of the program; a dynamic call is fast enough for every document.
 //!
-//! What is read asks [`Erased`]; that asks the reader, through [`Asked`], with a visitor or a seed that is erased as well
-//! and keeps what came of it. This file looks towards what is read, `reader.rs` towards the reader; `answer.rs` says what may come
-//! of a question.
+//! A type that is read calls [`Erased`]. [`Erased`] calls the reader through [`Asked`], with a type-erased visitor or seed that stores
+//! the result. This file is the side of the type, `reader.rs` the side of the reader; `answer.rs` lists which values a type can accept.
 
 mod answer;
 mod reader;
@@ -23,23 +22,23 @@ pub use trouble::Trouble;
 /// Reads one document of YAML.
 ///
 /// # Errors
-/// [`Trouble`] with the first thing that does not fit.
+/// [`Trouble`] with the first error.
 pub fn read<T: DeserializeOwned>(text: &str, options: serde_yaml::Options) -> Result<T, Trouble> {
     let mut trouble = None;
     let read = serde_yaml::with_deserializer_from_str_with_options(text, options, |from| {
         T::deserialize(Erased(&mut Some(from))).map_err(|error| error.keep(&mut trouble))
     });
-    // The reader may know better what it was, as with a document in which there is nothing.
+    // The reader's own error can be more exact, as for an empty document.
     read.map_err(|error| match trouble {
         Some(trouble) if error.to_string().starts_with(&trouble.to_string()) => trouble,
         _ => error.into(),
     })
 }
 
-/// Reads one document of JSON, which was written by a program.
+/// Reads one JSON document that a program wrote.
 ///
 /// # Errors
-/// [`Trouble`] with the first thing that does not fit.
+/// [`Trouble`] with the first error.
 pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     let mut from = serde_json::Deserializer::from_str(text);
     let read = T::deserialize(Erased(&mut Some(&mut from)))?;
@@ -47,7 +46,7 @@ pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     Ok(read)
 }
 
-/// What is asked for.
+/// The deserializer method that the type called.
 enum Asked {
     Any,
     Bool,
@@ -80,7 +79,7 @@ enum Asked {
     Ignored,
 }
 
-/// What was found.
+/// The value that the reader found.
 enum Found<'a, 'de> {
     Bool(bool),
     I64(i64),
@@ -146,10 +145,10 @@ trait AnyVariant<'de> {
     ) -> Done;
 }
 
-/// A deserializer that forgot what it is.
+/// A type-erased deserializer.
 struct Erased<'a, 'de>(&'a mut (dyn AnyDeserializer<'de> + 'a));
 
-/// A visitor or a seed, and what came of it.
+/// A visitor or a seed, and its result.
 struct Slot<V, T> {
     of: Option<V>,
     value: Option<T>,
@@ -170,7 +169,7 @@ fn nothing() -> Trouble {
     de::Error::custom("nothing was read")
 }
 
-/// A visitor that is asked about some answers only.
+/// A visitor that accepts only the values of `A`.
 struct Asking<V, T, A> {
     slot: Slot<V, T>,
     about: PhantomData<A>,
@@ -204,7 +203,7 @@ impl<'de> Erased<'_, 'de> {
     }
 }
 
-/// The questions that say nothing besides what is asked for.
+/// Implements the deserializer methods that have no further arguments.
 macro_rules! asks {
     ($($method:ident => $asked:ident of $answer:ty,)*) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Done<V::Value> {
@@ -322,7 +321,7 @@ impl<'de> MapAccess<'de> for &mut (dyn AnyMap<'de> + '_) {
     }
 }
 
-/// A variant's access that forgot what it is.
+/// The type-erased access to a variant.
 struct ErasedVariant<'a, 'de>(Box<dyn AnyVariant<'de> + 'a>);
 
 impl<'a, 'de> EnumAccess<'de> for &'a mut (dyn AnyEnum<'de> + 'a) {

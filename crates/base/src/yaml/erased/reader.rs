@@ -1,4 +1,4 @@
-//! Towards the reader: what it is handed, and its accesses as they are called.
+//! The side of the reader: implements the type-erased traits for the accesses of any reader.
 
 use std::fmt;
 
@@ -11,13 +11,13 @@ use super::{
     Trouble, nothing,
 };
 
-/// A visitor or a seed as the reader sees it; what goes wrong within is kept beside the reader's own error.
+/// A visitor or a seed as the reader sees it. Its errors are stored beside the reader's own error.
 struct Handed<'a, V: ?Sized> {
     to: &'a mut V,
     kept: &'a mut Option<Trouble>,
 }
 
-/// Calls the reader with what goes wrong kept.
+/// Calls the reader and returns the stored error, if there is one.
 fn call<V: ?Sized, T, E: de::Error>(
     to: &mut V,
     reader: impl FnOnce(Handed<'_, V>) -> Result<T, E>,
@@ -32,7 +32,7 @@ impl<'de> Handed<'_, dyn AnyVisitor<'de> + '_> {
     }
 }
 
-/// What the reader says that it found.
+/// Implements the visitor methods for the values that the reader finds.
 macro_rules! finds {
     ($($method:ident($type:ty) => $found:ident,)*) => {
         $(fn $method<E: de::Error>(self, value: $type) -> Result<(), E> {

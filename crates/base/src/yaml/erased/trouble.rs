@@ -1,36 +1,36 @@
-//! What goes wrong while reading, on its way through the reader and back.
+//! The error of the type-erased reader, on its way through the reader and back.
 
 use std::fmt;
 
 use serde::de::{self, Unexpected};
 
-/// What went wrong, as the reader says it, and where. It is small: hundreds of types hand it on.
+/// A read error with its position. It is boxed because the code of hundreds of types returns it.
 #[derive(Debug)]
 pub struct Trouble(Box<Told>);
 
 #[derive(Debug)]
 struct Told {
-    /// What the reader says.
+    /// The reader's error.
     error: serde_yaml::Error,
-    /// The line and the column that the reader named when it was handed back for the first time.
+    /// The line and column that the reader reported when it first returned the error.
     named: Option<(u64, u64)>,
-    /// Whether it was handed back.
+    /// Whether the reader has returned the error.
     returned: bool,
 }
 
 impl Trouble {
-    /// What the reader says, without the lines around it.
+    /// The reader's message, without the excerpt of the document.
     pub fn message(&self) -> String {
         self.0.error.without_snippet().to_string()
     }
 
-    /// The line and the column, from 1, when they are known.
+    /// The line and column from 1, if known.
     pub fn place(&self) -> Option<(u64, u64)> {
         let own = self.0.error.location().filter(|at| at.line() > 0);
         self.0.named.or(own.map(|at| (at.line(), at.column())))
     }
 
-    /// Of an error of the reader's, which may only carry one of ours that was kept.
+    /// Converts a reader's error, which may only carry the stored error `kept`.
     pub(super) fn of(error: impl de::Error, kept: Option<Trouble>) -> Trouble {
         let text = error.to_string();
         let (message, named) = match text.rsplit_once(" at line ") {
@@ -42,7 +42,7 @@ impl Trouble {
             None => (&*text, None),
         };
         let mut trouble = match kept {
-            // Whoever was closest to it knows the place best.
+            // The innermost reader knows the position best.
             Some(kept) if kept.0.returned && kept.place().is_some() => return kept,
             Some(kept) => kept,
             None => de::Error::custom(message),
@@ -51,7 +51,7 @@ impl Trouble {
         trouble
     }
 
-    /// Keeps it for whoever called the reader, and gives the reader an error of its own to hand on.
+    /// Stores the error for the caller, and returns an error of the reader's own type to pass on.
     pub(super) fn keep<E: de::Error>(self, kept: &mut Option<Trouble>) -> E {
         let error = E::custom(&self);
         *kept = Some(self);
@@ -73,7 +73,7 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// The reader words these itself, and knows the place while they arise.
+/// The YAML reader words these errors and knows the position at which they occur.
 impl de::Error for Trouble {
     fn custom<T: fmt::Display>(message: T) -> Trouble {
         serde_yaml::Error::custom(message).into()

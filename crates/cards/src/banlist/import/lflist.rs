@@ -17,7 +17,7 @@ pub(super) fn read(file: &str, text: &str, request: &Request<'_>) -> Result<Impo
         .filter(|_| request.environments == Environments::OfFormat);
     let mut lists: Vec<Imported> = Vec::new();
     let mut passed_over: Vec<String> = Vec::new();
-    // Whether the lines belong to a list that is passed over.
+    // Whether the current lines belong to a list that is skipped.
     let mut beside = false;
     for (at, line) in text.lines().enumerate() {
         let line = line.trim();
@@ -51,7 +51,7 @@ pub(super) fn read(file: &str, text: &str, request: &Request<'_>) -> Result<Impo
                 .ok()
                 .filter(|count| (-1..=3).contains(count))
                 .ok_or_else(|| wrong("a count from -1 to 3", count))?;
-            // 3 restricts nothing, but a whitelist names its cards by it.
+            // A limit of 3 restricts nothing, but a whitelist uses it to list its cards.
             if count < 3 || imported.list.whitelist {
                 let name = rest
                     .split_once("--")
@@ -71,7 +71,7 @@ pub(super) fn read(file: &str, text: &str, request: &Request<'_>) -> Result<Impo
     Ok(Import { lists, passed_over })
 }
 
-/// Whether the name of a list says another environment than this one, `ocg` or `tcg`: `2026.05 Traditional`, `2026.04 TCG` for the OCG.
+/// Whether a list's name names an environment other than `own` (`ocg` or `tcg`): `2026.05 Traditional`, or `2026.04 TCG` for the OCG.
 fn is_of_other_environment(name: &str, own: &str) -> bool {
     const WITHIN: [&str; 22] = [
         "traditional",
@@ -113,7 +113,7 @@ fn begin(file: &str, name: &str, request: &Request<'_>) -> Result<Imported, Impo
     Ok(Imported { stem: format!("{effective}-{}", slug.trim_matches('-')), list })
 }
 
-/// The first of the month in a name such as `2026.07 OCG`.
+/// The first day of the month in a name such as `2026.07 OCG`.
 fn month_in(name: &str) -> Option<Date> {
     let (year, rest) = name.split_once(['.', '-'])?;
     let year: i16 = year.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
@@ -121,7 +121,7 @@ fn month_in(name: &str) -> Option<Date> {
     Date::new(year, digits.parse().ok()?, 1).ok()
 }
 
-/// The card as the list names it, completed from the card data.
+/// The list's entry for a card, completed with the card data.
 fn listed(code: u32, name: Option<&str>, cards: Option<&Cards>) -> ListedCard {
     let mut listed =
         ListedCard { en: name.map(str::to_owned), code: Some(code), ..ListedCard::default() };

@@ -1,4 +1,4 @@
-//! Importers of lists: EDOPro's `lflist.conf`, and the JSON forms of yaml-yugi-limit-regulation.
+//! Importers for lists: EDOPro's `lflist.conf`, and the JSON formats of yaml-yugi-limit-regulation.
 
 mod lflist;
 mod ocg;
@@ -13,35 +13,35 @@ use crate::banlist::model::{Authority, Banlist, Begins, Holds, ListedCard, Restr
 use hantei_base::reference::{FormatId, Game};
 use hantei_base::source::{Limits, Location, ReadError, SourceFile};
 
-/// What the importer is told beside the file.
+/// The options of an import.
 pub struct Request<'a> {
-    /// The game; only Yu-Gi-Oh! has lists in these forms.
+    /// The game. Only Yu-Gi-Oh! has lists in these formats.
     pub game: Game,
     /// The format of the lists.
     pub format: FormatId,
-    /// The first day in force, when the file does not say.
+    /// The first day in force, for files that do not say.
     pub effective: Option<Date>,
-    /// Cards to complete the entries' names and codes from, when there are any.
+    /// Card data for completing names and codes, if available.
     pub cards: Option<&'a Cards>,
-    /// Which lists of a file that names environments are meant.
+    /// Which lists to import from a file that names environments.
     pub environments: Environments,
 }
 
-/// Which lists of EDOPro's `lflist.conf` are meant, whose names say the environment.
+/// Which lists to import from EDOPro's `lflist.conf`, where the name of a list says its environment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Environments {
-    /// Those that may be the format's: neither the OCG nor the TCG is the other or `Traditional`.
+    /// The lists that fit the format: for the OCG no TCG or `Traditional` lists, and vice versa.
     OfFormat,
-    /// Whichever there are: the user names the file to check by.
+    /// All lists: the user named this file to check against it.
     All,
 }
 
-/// What a file holds.
+/// The result of an import.
 #[derive(Debug, Default)]
 pub struct Import {
-    /// Its lists.
+    /// The imported lists.
     pub lists: Vec<Imported>,
-    /// The names of its lists of other environments, which were not taken.
+    /// The names of the lists that were skipped because they are for other environments.
     pub passed_over: Vec<String>,
 }
 
@@ -51,45 +51,45 @@ pub enum ImportError {
     /// The file could not be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// No form that is known here.
+    /// The file has no known format.
     #[error(
         "is no banlist that hantei knows: expected EDOPro's lflist.conf, <date>.name.json, <date>.vector.json, \
          or hantei's own YAML (hantei schema banlist)"
     )]
     UnknownForm,
-    /// The file and its name do not say from when on it is in force.
+    /// Neither the file nor its name says when the list takes effect.
     #[error("does not say from when on it is in force: give the day with -d")]
     NoDate,
-    /// The form is of another game.
+    /// The format belongs to another game.
     #[error("is a list of {found}, but -g {wanted} was given")]
     OtherGame {
-        /// The game of the form.
+        /// The game of the file format.
         found: Game,
-        /// The game asked for.
+        /// The requested game.
         wanted: Game,
     },
-    /// Every list of the file is of another environment than the format.
+    /// Every list in the file is for another environment.
     #[error("holds no list of the format {format}, but {}", .names.join(", "))]
     OtherEnvironments {
-        /// The lists' names.
+        /// The names of the lists.
         names: Vec<String>,
         /// The format.
         format: FormatId,
     },
-    /// A line or an entry is wrong.
+    /// A line or an entry is invalid.
     #[error("{message}")]
     Entry {
-        /// Where.
+        /// The position in the file.
         location: Option<Location>,
         /// What was found and what was expected.
         message: String,
     },
 }
 
-/// A list, and the name under which to keep it.
+/// An imported list, and the name under which to store it.
 #[derive(Debug)]
 pub struct Imported {
-    /// The file name without its ending.
+    /// The file name without its extension.
     pub stem: String,
     /// The list.
     pub list: Banlist,
@@ -101,20 +101,20 @@ impl Import {
     }
 }
 
-/// Reads the lists of a file of any form.
+/// Reads the lists from a file in any known format.
 ///
 /// # Errors
-/// [`ImportError`]; a file is imported whole or not at all.
+/// [`ImportError`]. A file is imported completely or not at all.
 pub fn read(path: &Path, request: &Request<'_>) -> Result<Import, ImportError> {
     let source = SourceFile::read(path, Limits::TEXT)?;
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
     read_source(name, &source, request)
 }
 
-/// Reads the lists of a text; `name` is the file's name without folders.
+/// Reads the lists from a text; `name` is the file's name without folders.
 ///
 /// # Errors
-/// As [`read`].
+/// Those of [`read`].
 pub fn read_source(
     name: &str,
     source: &SourceFile,
@@ -145,7 +145,7 @@ pub fn read_source(
         }
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
         let named = format!("{}/{stem}", list.game).parse::<BanlistId>().is_ok();
-        // Only what can be typed again is an id.
+        // Use the file name only if it is a valid id, which users can type.
         let stem = if named { stem.to_owned() } else { list.effective.to_string() };
         return Ok(Import::of(Imported { stem, list }));
     }
@@ -153,7 +153,7 @@ pub fn read_source(
 }
 
 impl Request<'_> {
-    /// A list of this request without restrictions, taken from `source`.
+    /// An empty list with the settings of this request, with `source` as its source.
     fn list(&self, effective: Date, source: &str) -> Banlist {
         Banlist {
             game: self.game,
@@ -172,10 +172,10 @@ impl Request<'_> {
     }
 }
 
-/// The short name of the one source of an imported list.
+/// The short name of the only source of an imported list.
 const SOURCE: &str = "file";
 
-/// A restriction of one card, as all these forms have it: without its history.
+/// A restriction of one card. These formats contain no history.
 fn restriction(card: ListedCard, limit: u32) -> Restriction {
     Restriction {
         card: Some(card),

@@ -1,4 +1,4 @@
-//! The board in text: for each player the numbers and how many cards lie where, below that the rows of the field.
+//! Draws the board as text: for each player the numbers and the card count of each zone, and below that the rows of the field.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -7,14 +7,14 @@ use hantei_messages::{Arg, text};
 
 use super::{Area, Board, Card, InText, Side};
 
-/// How many columns a line has at most, where it can be continued.
+/// The maximum width of a line that can be continued on the next one, in columns.
 const COLUMNS: usize = 80;
 
-/// The least columns of a cell.
+/// The minimum width of a cell, in columns.
 const LEAST: usize = 12;
 
 impl Board {
-    /// The board in text, the side of the player whose turn it is below; the rows of the other lie the other way round.
+    /// The board as text. The side of the turn player is at the bottom; the rows of the other side are in reverse order.
     pub fn text(&self, lang: Lang) -> String {
         let cells = self.sides.iter().flat_map(|side| &side.areas);
         let cells =
@@ -32,9 +32,9 @@ impl Board {
     }
 }
 
-/// How it is drawn.
+/// How the board is drawn.
 struct Drawing {
-    /// The columns of each of the areas that lie abreast.
+    /// The width of each area that is shown as a column.
     cell: usize,
     lang: Lang,
 }
@@ -53,7 +53,7 @@ impl Drawing {
         format!("{mark}{}  {head}\n{}", side.player, rows.concat())
     }
 
-    /// How many cards there are, and how many of them lie face-up where others do not.
+    /// The number of cards, and how many of them are face-up in a zone where others are not.
     fn pile(&self, area: &Area) -> String {
         let counted = format!("{} {}", area.name, area.cards.len());
         let up = area.cards.iter().filter(|card| !card.face_down).count();
@@ -64,7 +64,7 @@ impl Drawing {
         format!("{counted}{}", text("board-face-up", &up, self.lang))
     }
 
-    /// Areas that are told in one line.
+    /// Areas that are shown in one line.
     fn row(&self, areas: &[Area]) -> String {
         let Some(first) = areas.first() else { return String::new() };
         match first.told {
@@ -81,7 +81,7 @@ impl Drawing {
         }
     }
 
-    /// A line of names, continued below when it is long; nothing when there are none.
+    /// A line of names, continued on further lines when it is long; empty when there are no names.
     fn line(&self, name: &str, names: &[String]) -> String {
         const BETWEEN: &str = " / ";
         let head = format!("   {name}{}", text("colon", &[], self.lang));
@@ -101,7 +101,7 @@ impl Drawing {
     }
 }
 
-/// Whether two areas are told in one line: beside each other, or parts of one zone.
+/// Whether two areas are shown in one line: both are columns, or they are parts of one zone.
 fn together(one: &Area, next: &Area) -> bool {
     one.told == next.told && (one.told == InText::Abreast || one.name == next.name)
 }
@@ -111,7 +111,7 @@ fn cell(area: &Area) -> String {
     if cards.is_empty() { "・".to_owned() } else { counted(&cards).join(" / ") }
 }
 
-/// What a card is called, with what matters of how it lies there.
+/// The name of a card, with its position and what else matters.
 fn card(card: &Card) -> String {
     let back = if card.face_down { "▮" } else { "" };
     let mut shown = format!("{back}{}", card.name.as_deref().unwrap_or_default());

@@ -1,9 +1,9 @@
-//! Trying every choice: can what a script expects at its end be reached, and does it always hold?
+//! Tries every choice: can the expectations at the end of a script be met, and do they always hold?
 //!
-//! What has been tried from a position is not tried again. A game cannot be stopped and copied in the midst of a flow, but where
-//! nothing is under way its state says all there is to say, and playing on from a copy of it is the same game: those places are the
-//! positions. Between two of them a stretch is played with its choices fixed in advance (`stretch`). Lines of few choices come before
-//! lines of many, and among those of as many what was said first decides (`search`), so that the first line found is a shortest one.
+//! A position that has been tried is not tried again. A game cannot be stopped and copied in the middle of a flow. But where nothing is in
+//! progress, the state is complete, and a game that continues from a copy of it is the same game; those are the positions. Between two
+//! positions a stretch is played with its choices fixed in advance (`stretch`). Lines with fewer choices are tried first, and among lines
+//! of equal length, the order of the first choices decides (`search`). So the first line that is found is a shortest one.
 
 mod search;
 mod stretch;
@@ -22,11 +22,11 @@ use stretch::Question;
 
 pub use terms::{Because, Bounds, Explored, MEMORY, NothingToExplore, Tried};
 
-/// Tries every choice of these players that the script leaves open, to the end of the turn in which it ends; `tell` hears now and then
-/// how much has been tried. What is found does not depend on how many threads look for it.
+/// Tries every choice that the script leaves to these players, until the end of the turn in which the script ends. Calls `tell` from time
+/// to time with how much has been tried. The result does not depend on the number of threads.
 ///
 /// # Errors
-/// [`NothingToExplore`]
+/// [`NothingToExplore`] when the script has no expectation at its end, or fails itself.
 pub fn explore<R: Rules>(
     opening: &Opening<R>,
     players: PerPlayer<bool>,

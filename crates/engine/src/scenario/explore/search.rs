@@ -1,8 +1,7 @@
-//! The search: level by level, a level being all lines of as many choices, in the order of what was chosen first.
+//! A breadth-first search. A level has all lines with the same number of choices, ordered by their first choices.
 //!
-//! Whatever can follow a position that was come to before has been tried from there, by a line that is no longer and comes no later:
-//! so the first line that is found is the one that trying every line in order would find. Lines of a level are played by all cores, in
-//! portions, and looked at in their order.
+//! What follows a known position has already been tried by a line that is not longer and comes no later. So the first line that is found is
+//! the one that trying every line in order would find. All cores play the lines of a level in batches; the results are evaluated in order.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,10 +16,10 @@ use super::super::rules::Rules;
 use super::stretch::{Fork, Here, Played, Position, Question};
 use super::terms::{Because, Bounds, NothingToExplore, Tried};
 
-/// How many lines are played before anybody looks what came of them, at first; then as many as take about so long.
+/// How many lines are in the first batch. Later batches are sized to take about as long as `WHILE`.
 const PORTION: usize = 64;
 const WHILE: Duration = Duration::from_millis(40);
-/// What a known position takes in memory, with the room that a table keeps free.
+/// How much memory a known position uses, including the free slots of the hash table.
 const KNOWN: usize = 40;
 
 /// The choices from the opening to a position.
@@ -29,9 +28,9 @@ struct Path {
     choices: Box<[Answer]>,
 }
 
-/// A position from which there is something to try.
+/// A position from which there are choices to try.
 struct Node<S> {
-    /// Several threads play on from copies of it.
+    /// The position. Several threads play from copies of it.
     position: Mutex<Position<S>>,
     path: Arc<Path>,
     size: usize,
@@ -44,17 +43,17 @@ impl<S> Drop for Node<S> {
     }
 }
 
-/// Lines of a level that differ in their last choice alone.
+/// Lines of a level that differ only in their last choice.
 struct Lines<S> {
-    /// Where they begin.
+    /// The position in which they begin.
     from: Arc<Node<S>>,
-    /// What they have in common since then.
+    /// The choices since then that they have in common.
     choices: Vec<Answer>,
-    /// Their last choices; none for the line without any.
+    /// Their last choices; `None` for the line without choices.
     last: Option<Vec<Answer>>,
 }
 
-/// A line: which of the lines, and its last choice.
+/// A line: the index of its [`Lines`], and its last choice.
 type LineRef = (usize, Option<Answer>);
 
 impl<S> Lines<S> {
@@ -69,7 +68,7 @@ impl<S> Lines<S> {
     }
 }
 
-/// What was found, as choices.
+/// The result of a search, as choices.
 pub(super) struct Found {
     pub reached: Option<Vec<Answer>>,
     pub missed: Option<Vec<Answer>>,
@@ -77,17 +76,17 @@ pub(super) struct Found {
     pub because: Because,
 }
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct Search<'a, R: Rules> {
     question: &'a Question<'a, R>,
     bounds: Bounds,
     tell: &'a dyn Fn(Tried),
     begun: Instant,
     known: FxHashSet<Print>,
-    /// What the positions take that are still to be played on from, in bytes.
+    /// How much memory the positions use that are still to be played from, in bytes.
     held: Arc<AtomicUsize>,
     next: Vec<Lines<R::State>>,
-    /// How many lines are played at once.
+    /// The size of the next batch.
     portion: usize,
     found: Found,
 }
@@ -98,7 +97,7 @@ impl<'a, R: Rules> Search<'a, R> {
         bounds: Bounds,
         tell: &'a dyn Fn(Tried),
     ) -> Search<'a, R> {
-        // The opening is a position.
+        // The opening counts as a position.
         let tried = Tried { positions: 1, ..Tried::default() };
         let because = Because::Depth;
         Search {
@@ -133,7 +132,7 @@ impl<'a, R: Rules> Search<'a, R> {
         Ok(self.found)
     }
 
-    /// Plays all lines of a level; why the search ends with it, if it does.
+    /// Plays all lines of a level. Returns why the search ends here, if it does.
     fn play_level(
         &mut self,
         level: &[Lines<R::State>],
@@ -147,7 +146,7 @@ impl<'a, R: Rules> Search<'a, R> {
             let (question, known) = (self.question, &self.known);
             let play = |(at, last): &LineRef| {
                 let lines = &level[*at];
-                // Others play on from a copy of their own meanwhile.
+                // Every thread plays from a copy of its own.
                 let from =
                     lines.from.position.lock().unwrap_or_else(PoisonError::into_inner).clone();
                 question.play(from, &lines.choices(*last), &|print| known.contains(&print))
@@ -174,7 +173,7 @@ impl<'a, R: Rules> Search<'a, R> {
         Ok(None)
     }
 
-    /// Looks at what came of a line; why the search ends with it, if it does.
+    /// Evaluates a line. Returns why the search ends here, if it does.
     fn look_at(
         &mut self,
         lines: &Lines<R::State>,
@@ -207,12 +206,12 @@ impl<'a, R: Rules> Search<'a, R> {
         }
     }
 
-    /// What follows a line is tried in the next level, unless it was tried before.
+    /// Adds the lines that follow this one to the next level, unless the position has been tried before.
     fn go_on(&mut self, lines: &Lines<R::State>, last: Option<Answer>, fork: Fork<R::State>) {
         let choices = lines.choices(last);
         let Fork { answers, here } = fork;
         let Some(Here { print, position }) = here else {
-            // In the midst of a stretch: it is played again from where it begins.
+            // In the middle of a stretch: it is played again from its beginning.
             self.next.push(Lines { from: lines.from.clone(), choices, last: Some(answers) });
             return;
         };
@@ -223,7 +222,7 @@ impl<'a, R: Rules> Search<'a, R> {
         self.next.push(Lines { from, choices: Vec::new(), last: Some(answers) });
     }
 
-    /// A position to play on from.
+    /// Creates a node for a position.
     fn node(&self, position: Position<R::State>, path: Path) -> Arc<Node<R::State>> {
         let path_size = size_of::<Path>() + size_of_val(&*path.choices);
         let size = position.state.weight() + size_of::<Node<R::State>>() + path_size;
@@ -233,7 +232,7 @@ impl<'a, R: Rules> Search<'a, R> {
     }
 }
 
-/// All the choices of a line from the opening on.
+/// All choices of a line, from the opening on.
 fn whole(path: &Path, choices: &[Answer]) -> Vec<Answer> {
     let mut parts = vec![choices];
     let mut path = Some(path);

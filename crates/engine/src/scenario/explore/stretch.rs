@@ -1,5 +1,5 @@
-//! Playing one line of an exploration, or the stretch of it that begins in a position: the choices that were fixed in advance, and
-//! then what is answered when nobody says anything.
+//! Plays one line of an exploration, or the stretch of it that begins in a position: first the choices that were fixed in advance, then the
+//! default answers.
 
 use crate::{Answer, Halt, Outcome, PerPlayer, Player, Print, Request as _, Resumable as _, Run};
 use hantei_base::text::Lang;
@@ -11,46 +11,46 @@ use super::super::step::{Said, ScriptStep};
 use super::super::wrong::ScriptPlace;
 use hantei_data::Data;
 
-/// What is asked: whether these expectations can be met after this script, and always are.
+/// The question of an exploration: can these expectations be met after this script, and do they always hold?
 pub(super) struct Question<'a, R: Rules> {
-    /// What the script is checked against.
+    /// The data that the script is checked against.
     pub data: &'static Data,
     /// The steps of the script.
     pub steps: &'a [(ScriptPlace, ScriptStep<R::Act>)],
     /// The expectations.
     pub goal: &'a [ScriptStep<R::Act>],
-    /// Whose choices are tried.
+    /// The players whose choices are tried.
     pub players: PerPlayer<bool>,
 }
 
-/// A state with which a game can be played on.
+/// A state from which a game can be resumed.
 #[derive(Clone)]
 pub(super) struct Position<S> {
     pub state: S,
-    /// The turn in which the script ended; none: it is still to be played, from its opening.
+    /// The turn in which the script ended; `None` if the script is still to be played, from its opening.
     pub turn: Option<u32>,
 }
 
-/// Where choices are to be made beyond those that were fixed.
+/// A point where a choice follows the ones that were fixed.
 pub(super) struct Fork<S> {
-    /// The answers that there are, one of each that come to the same.
+    /// The possible answers, one of each group of equivalent ones.
     pub answers: Vec<Answer>,
-    /// Where the game can be taken up, when it can be here.
+    /// The position, if the game can be resumed here.
     pub here: Option<Here<S>>,
 }
 
-/// A position that was come to.
+/// A position that was reached.
 pub(super) struct Here<S> {
     pub print: Print,
     /// The position itself, unless it is known already.
     pub position: Option<Position<S>>,
 }
 
-/// What came of a stretch.
+/// The result of playing a stretch.
 pub(super) struct Played<S> {
-    /// Whether the script's own steps could be taken in it.
+    /// Whether every step of the script could be taken.
     pub fits: bool,
-    /// Whether the expectations held anywhere in it.
+    /// Whether the expectations held at any time.
     pub held: bool,
     /// Whether they hold at its end.
     pub holds: bool,
@@ -59,7 +59,7 @@ pub(super) struct Played<S> {
 }
 
 impl<R: Rules> Question<'_, R> {
-    /// Plays on from a position with these choices; positions that `known` knows are not copied.
+    /// Plays from a position with these choices. A position that is `known` is not copied.
     pub fn play(
         &self,
         from: Position<R::State>,
@@ -72,7 +72,7 @@ impl<R: Rules> Question<'_, R> {
         Played { fits, held, holds, fork }
     }
 
-    /// What was said in the line of these choices, from the script's beginning.
+    /// The steps that these choices are, from the beginning of the script.
     pub fn said(&self, opening: &R::State, choices: &[Answer], lang: Lang) -> Vec<Said<R::Act>> {
         let mut line = Stretch::new(self, choices, None);
         line.lang = Some(lang);
@@ -84,16 +84,16 @@ impl<R: Rules> Question<'_, R> {
 struct Stretch<'a, R: Rules> {
     question: &'a Question<'a, R>,
     choices: &'a [Answer],
-    /// How many of them were made.
+    /// How many of the choices were made.
     made: usize,
     /// The turn in which the script ended.
     turn: Option<u32>,
     held: bool,
     holds: bool,
     fork: Option<Fork<R::State>>,
-    /// Which positions are known; none where only what is said matters.
+    /// Whether a position is known; `None` where only the recorded steps matter.
     known: Option<&'a dyn Fn(Print) -> bool>,
-    /// In which language what is said is written down, if it is.
+    /// The language in which choices are recorded as steps; `None` if they are not recorded.
     lang: Option<Lang>,
     said: Vec<Said<R::Act>>,
 }
@@ -118,7 +118,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
         }
     }
 
-    /// Plays it; whether the script's steps could be taken in it.
+    /// Plays the stretch. Returns whether every step of the script could be taken.
     fn play(&mut self, Position { state, turn }: Position<R::State>) -> bool {
         self.turn = turn;
         let steps = if turn.is_some() { &[] } else { self.question.steps };
@@ -132,7 +132,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
         fits
     }
 
-    /// Whether what is expected holds.
+    /// Checks whether the expectations hold.
     fn look(&mut self, state: &R::State) {
         self.holds = self.question.goal.iter().all(|step| match step {
             ScriptStep::Expect(paths) => {
@@ -144,11 +144,11 @@ impl<'a, R: Rules> Stretch<'a, R> {
     }
 
     fn is_free(&self, player: Player, over: bool, must: bool) -> bool {
-        // What a player must choose and no script says is tried as well: somebody has to.
+        // A mandatory choice after the end of the script is tried as well, whoever has it.
         self.question.players[player] || over && must
     }
 
-    /// The choices that there are here, and the position, where it is one.
+    /// The choices at this point, and the position if it is one.
     fn fork(&self, state: &R::State, request: &R::Request, turn: Option<u32>) -> Fork<R::State> {
         let here = turn.filter(|_| state.can_be_taken_up(request)).map(|turn| {
             let print = state.print();
@@ -186,11 +186,11 @@ impl<R: Rules> Beyond<R> for Stretch<'_, R> {
             return Ok(Some(answer));
         }
         if self.fork.is_none() {
-            // What the script has said beforehand is known to the script alone.
+            // Answers that the script gave in advance are not part of the state.
             let turn = self.turn.filter(|_| over && script.spoken);
             self.fork = Some(self.fork(state, request, turn));
         }
-        // What is under way is resolved; then the line ends.
+        // What is in progress resolves first; then the line ends.
         if settled { Err(Halt) } else { Ok(request.choice().nth(0).filter(|_| must)) }
     }
 }

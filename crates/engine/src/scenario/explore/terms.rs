@@ -1,83 +1,83 @@
-//! How far an exploration goes, and what it finds.
+//! The limits of an exploration, and its result.
 
 use std::time::Duration;
 
 use crate::scenario::step::Said;
 use crate::scenario::wrong::ScriptPlace;
 
-/// How far an exploration goes.
+/// The limits of an exploration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
-    /// The most choices in a line.
+    /// The maximum number of choices in a line.
     pub depth: usize,
-    /// The most choices in all.
+    /// The maximum number of choices in total.
     pub nodes: u64,
-    /// The most time.
+    /// The maximum time.
     pub time: Duration,
-    /// The most memory for positions, in bytes, as near as it can be told.
+    /// The maximum memory for positions, in bytes, approximately.
     pub memory: usize,
 }
 
-/// As much memory as positions take at most, unless somebody says otherwise.
+/// The default for [`Bounds::memory`].
 pub const MEMORY: usize = 1 << 30;
 
 /// Why an exploration ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Because {
-    /// Every line was tried, to the end of the turn.
+    /// Every line was tried, until the end of the turn.
     Everything,
-    /// A line for and a line against were found.
+    /// A line that meets the expectations and one that does not were found.
     Answered,
-    /// Lines of more choices were not tried.
+    /// It reached [`Bounds::depth`]: longer lines were not tried.
     Depth,
-    /// [`Bounds::nodes`]
+    /// It reached [`Bounds::nodes`].
     Nodes,
-    /// [`Bounds::time`]
+    /// It reached [`Bounds::time`].
     Time,
-    /// [`Bounds::memory`]
+    /// It reached [`Bounds::memory`].
     Memory,
 }
 
 /// How much was tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tried {
-    /// How many lines were played: one for every choice, and one without any.
+    /// How many lines were played: one for each choice, and one without choices.
     pub lines: u64,
-    /// How many of them left no room for the script's later steps: they count neither for nor against.
+    /// After how many of them the later steps of the script could not be taken. Those lines count neither for nor against.
     pub unfit: u64,
-    /// How many choices were made, each once from a position.
+    /// How many choices were made; each is counted once per position.
     pub nodes: u64,
-    /// How many of them were more than to decline, and left room for the script's later steps.
+    /// How many of them did something other than decline and allowed the later steps of the script.
     pub taken: u64,
-    /// How many different positions were tried from, the opening among them.
+    /// How many different positions were tried from, including the opening.
     pub positions: u64,
     /// How many choices the longest line had.
     pub depth: usize,
 }
 
-/// What an exploration found.
+/// The result of an exploration.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explored<A> {
-    /// A shortest line after which the expectations hold: the script's own acts with what was chosen between and after them.
+    /// A shortest line after which the expectations hold: the acts of the script, with the choices between and after them.
     pub reached: Option<Vec<Said<A>>>,
-    /// A shortest line at whose end they do not.
+    /// A shortest line at whose end they do not hold.
     pub missed: Option<Vec<Said<A>>>,
-    /// How much was tried for that.
+    /// How much was tried.
     pub tried: Tried,
     /// Why it ended.
     pub because: Because,
-    /// The steps by which the script itself says what the players do whose choices are tried.
+    /// The steps by which the script itself decides for the players whose choices are tried.
     pub own: Vec<ScriptPlace>,
 }
 
 impl<A> Explored<A> {
-    /// Whether the script leaves those players no choice: there was none but to decline, or after each the later steps could not be taken.
+    /// Whether the script leaves those players no choice: they could only decline, or every other choice made a later step impossible.
     pub fn had_no_choice(&self) -> bool {
         self.because == Because::Everything && self.tried.taken == 0
     }
 }
 
-/// Why nothing can be explored.
+/// Why there is nothing to explore.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NothingToExplore {
     /// The script does not end with an expectation.

@@ -1,4 +1,4 @@
-//! What those who are told of a log know at each of its events, and which cards are told apart by their numbers there.
+//! What an audience knows at each event of a log, and which cards need numbers there to be told apart.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use super::lies::Naming;
 use super::looking::Looking;
 use super::twins::Twins;
 
-/// Whoever is told, at each event: with what they know before it, and what they come to know by it.
+/// The audience at each event of a log: what they know before the event, and what they learn from it.
 #[derive(Debug, Clone, Default)]
 pub struct Along(Vec<Audience>);
 
 impl Along {
-    /// Those who are told of a log, from the state in which it begins: everybody, or one player.
+    /// Computes the audience at each event of a log, starting from the state before it. The viewer is everybody or one player.
     pub fn log<N: Naming>(
         before: &N::State,
         log: &[Entry<N::Event>],
@@ -42,13 +42,13 @@ impl Along {
         Along(along)
     }
 
-    /// Those who are told of an event, by its place in the log.
+    /// The audience of the event at this index.
     pub fn at(&self, at: usize) -> Audience {
         self.0.get(at).cloned().unwrap_or_default()
     }
 }
 
-/// Carries the event out. Gives what was printed on the cards on which it is something else now.
+/// Applies the event. Returns the cards that now count as another printed card, with what was printed on them before.
 fn turned_by<N: Naming>(state: &mut N::State, event: &N::Event) -> Vec<(CardId, Names)> {
     let may_turn = N::turns_over(event) || N::touches_field(event) && N::is_any_turned(state);
     if !may_turn {
@@ -61,7 +61,7 @@ fn turned_by<N: Naming>(state: &mut N::State, event: &N::Event) -> Vec<(CardId, 
     were.into_iter().filter(|(card, names)| N::printed(state, *card) != names).collect()
 }
 
-/// Has each event told of the faces that its cards show before it, and of those that they turn to.
+/// Makes each event name its cards by the face that they show before it, or turn to by it.
 fn tell_by_face<N: Naming>(
     along: &mut [Audience],
     log: &[Entry<N::Event>],
@@ -79,7 +79,7 @@ fn tell_by_face<N: Naming>(
     along[..until].iter_mut().for_each(|audience| audience.before_turning(&shown));
 }
 
-/// The twins of an event: those before it, and those that it makes.
+/// The cards that need numbers at an event: those before it, and those that it adds.
 fn told_apart<N: Naming>(
     state: &N::State,
     entry: &Entry<N::Event>,
@@ -98,14 +98,14 @@ fn told_apart<N: Naming>(
     Arc::new(were.and(now))
 }
 
-/// What a player knows along a log.
+/// What a player knows at each event of a log.
 struct Memory {
     player: Player,
-    /// The cards that the player knows as they lie.
+    /// The cards that the player knows from where they are now.
     now: Arc<Faces>,
-    /// How many have come to be known.
+    /// How many cards the player has come to know.
     count: u16,
-    /// What was looked at, as long as it is in view.
+    /// The cards that were looked at and are still in view.
     in_view: Vec<CardId>,
 }
 
@@ -117,7 +117,7 @@ impl Memory {
         Memory { player, now: Arc::new(now), count, in_view: Vec::new() }
     }
 
-    /// What the player sees of an event besides what lies open, as the cards lie before it.
+    /// The cards that the event shows the player besides public ones, given the state before it.
     fn sees<N: Naming>(&mut self, state: &N::State, entry: &Entry<N::Event>) -> Vec<CardId> {
         match N::looking(&entry.event, entry.player) {
             Looking::Nothing => Vec::new(),
@@ -142,7 +142,7 @@ impl Memory {
         }
     }
 
-    /// The event has happened. Gives what the player knows of its cards.
+    /// Updates the knowledge after the event. Returns what the player knows of the event's cards.
     fn learns<N: Naming>(&mut self, state: &N::State, seen: &[CardId]) -> Arc<Faces> {
         let were = Arc::clone(&self.now);
         let mut faces = Faces {

@@ -1,4 +1,4 @@
-//! Whoever is told something: which cards they know at its moment, and what those are called.
+//! The reader of a text: which cards they know at that moment, and what they call them.
 
 use std::sync::Arc;
 
@@ -14,28 +14,28 @@ use super::twins::Twins;
 
 /// Somebody who may know everything, or one player with what that player knows at a moment.
 ///
-/// Invariant: what a player does not know of a card is nothing that comes out of here, but by the methods that say that it lies open.
+/// Invariant: nothing that a player does not know about a card comes out of here, except by the methods that state that the card is public.
 #[derive(Debug, Clone, Default)]
 pub struct Audience {
-    /// The cards of one name, as far as they are known.
+    /// The known cards of the same name, with their numbers.
     twins: Arc<Twins>,
-    /// What one player knows; none: everything is known.
+    /// What one player knows; `None` if everything is known.
     faces: Option<(Player, Arc<Faces>)>,
-    /// The cards that turn over later on: what is printed on the face that they show at the moment.
+    /// Cards that turn over later, with what is printed on the face that they show now.
     turned: Arc<Vec<(CardId, Names)>>,
 }
 
-/// The cards that a player knows, by their ids.
+/// The cards that a player knows, indexed by card id.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Faces {
-    /// Whether it is known which it is.
+    /// Whether the player knows which card it is.
     pub known: Vec<bool>,
-    /// The how manieth it was that came to be known, when it last did.
+    /// A running number, given when the player came to know the card.
     pub numbers: Vec<Option<u16>>,
 }
 
 impl Faces {
-    /// Those of a state, as the cards lie there.
+    /// The cards that the player knows in a state, from where they are.
     pub fn of<N: Naming>(state: &N::State, player: Player) -> Faces {
         let known: Vec<bool> =
             N::cards(state).map(|card| N::known(state, card).to(player)).collect();
@@ -48,19 +48,19 @@ impl Faces {
         self.known.get(usize::from(card.0)).copied().unwrap_or_default()
     }
 
-    /// The how manieth it was that came to be known.
+    /// The running number of the card among the ones that the player came to know.
     pub fn number(&self, card: CardId) -> Option<u16> {
         self.numbers.get(usize::from(card.0)).copied().flatten()
     }
 
-    /// What those know is known, too.
+    /// Adds the cards that the other set knows.
     pub fn join(&mut self, others: &Faces) {
         for (known, of_others) in self.known.iter_mut().zip(&others.known) {
             *known |= of_others;
         }
     }
 
-    /// These cards are known, too.
+    /// Adds these cards.
     pub fn learn(&mut self, cards: &[CardId]) {
         for card in cards {
             if let Some(known) = self.known.get_mut(usize::from(card.0)) {
@@ -70,13 +70,13 @@ impl Faces {
     }
 }
 
-/// A card of which whoever is told knows nothing, or nobody does, in a sentence.
+/// The words, in a sentence, for a card that the audience does not know, or that nobody knows.
 pub(in crate::scenario) fn nobodys(lang: Lang) -> String {
     text("replay-card-unseen", &[], lang)
 }
 
 impl Audience {
-    /// Those who look at a state: everybody, or one player.
+    /// The audience of a state: everybody, or one player.
     pub fn of<N: Naming>(state: &N::State, eyes: Option<Player>) -> Audience {
         let faces = eyes.map(|player| (player, Arc::new(Faces::of::<N>(state, player))));
         Audience { twins: Arc::new(N::twins(state, eyes)), faces, turned: Arc::default() }
@@ -86,18 +86,18 @@ impl Audience {
         Audience { twins, faces, turned: Arc::default() }
     }
 
-    /// These cards turn over later on, and show this at the moment.
+    /// Records that these cards turn over later and show these faces now.
     pub(super) fn before_turning(&mut self, turned: &Arc<Vec<(CardId, Names)>>) {
         self.turned = Arc::clone(turned);
     }
 
-    /// What is printed on a card at the moment, where this is what is printed on it in the end.
+    /// What is printed on the face that a card shows now, given what is printed on its last face.
     fn shown<'a>(&'a self, card: CardId, in_the_end: &'a Names) -> &'a Names {
         let turned = self.turned.iter().find(|(other, _)| *other == card);
         turned.map_or(in_the_end, |(_, names)| names)
     }
 
-    /// The same, who know these cards, too.
+    /// Adds cards that the audience knows.
     #[must_use]
     pub fn seeing(mut self, cards: &[CardId]) -> Audience {
         if let Some((_, faces)) = &mut self.faces {
@@ -106,22 +106,22 @@ impl Audience {
         self
     }
 
-    /// Whose knowledge it is; none: everything is known.
+    /// The player whose knowledge it is; `None` if everything is known.
     pub fn eyes(&self) -> Option<Player> {
         self.faces.as_ref().map(|(player, _)| *player)
     }
 
-    /// Whether they know which card it is.
+    /// Whether the audience knows which card it is.
     pub fn knows(&self, card: CardId) -> bool {
         self.faces.as_ref().is_none_or(|(_, faces)| faces.knows(card))
     }
 
-    /// The cards of one name, as far as they are known.
+    /// The known cards of the same name, with their numbers.
     pub fn twins(&self) -> &Twins {
         &self.twins
     }
 
-    /// What a card of these names is called by them: by no name, where they do not know it.
+    /// What the audience calls a card with these names. A card that it does not know has no name.
     pub fn called(&self, card: CardId, names: &Names, lang: Lang) -> String {
         match self.knows(card) {
             true => self.called_openly(card, names, lang),
@@ -129,7 +129,7 @@ impl Audience {
         }
     }
 
-    /// The same of a card that lies open, or has been shown, wherever it is by now.
+    /// The name of a card that is public or has been shown, wherever it is by now.
     pub fn called_openly(&self, card: CardId, names: &Names, lang: Lang) -> String {
         match self.shown(card, names).get(lang) {
             NOBODY => nobodys(lang),
@@ -137,23 +137,23 @@ impl Audience {
         }
     }
 
-    /// The same in both languages.
+    /// What the audience calls a card, in both languages.
     pub fn name<N: Naming>(&self, state: &N::State, card: CardId) -> Localized {
         Localized::each(|lang| self.called(card, N::names(state, card), lang))
     }
 
-    /// A card of these names for programs: nothing, where they do not know it.
+    /// A card for programs; `null` if the audience does not know it.
     pub fn detail(&self, card: CardId, names: &Names) -> Value {
         if self.knows(card) { self.detail_openly(card, names) } else { Value::Null }
     }
 
-    /// Cards of a state for programs, by what is printed on them.
+    /// Cards of a state for programs, by their printed names.
     pub fn details<N: Naming>(&self, state: &N::State, cards: &[CardId]) -> Vec<Value> {
         cards.iter().map(|card| self.detail(*card, N::printed(state, *card))).collect()
     }
 
-    /// A card that lies open, or has been shown: with its number in the game or, for one player, the how manieth it was that
-    /// came to be known; and as `nth` with the number that tells it apart.
+    /// A card for programs that is public or has been shown. Its `id` is its number in the game or, for one player, its running number
+    /// among the cards that the player came to know; `nth` is the number that tells it apart.
     pub fn detail_openly(&self, card: CardId, names: &Names) -> Value {
         let id = match &self.faces {
             None => Some(card.0),

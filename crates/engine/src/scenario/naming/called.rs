@@ -1,4 +1,4 @@
-//! The cards of a state by the words for them: with their numbers where names do not tell, with where they are where that matters.
+//! The names of a state's cards: with numbers where names are ambiguous, and with places where these matter.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use super::audience::{Audience, nobodys};
 use super::lies::Naming;
 use super::twins::apart;
 
-/// The cards of a state by the words for them.
+/// Names the cards of a state.
 pub struct Called<'a, N: Naming> {
     /// The state.
     pub state: &'a N::State,
@@ -18,22 +18,22 @@ pub struct Called<'a, N: Naming> {
 }
 
 impl<'a, N: Naming> Called<'a, N> {
-    /// Those of this state, for somebody who may know everything.
+    /// Names the cards for somebody who may know everything.
     pub fn of(state: &'a N::State) -> Called<'a, N> {
         Called { state, audience: Cow::Owned(Audience::of::<N>(state, None)) }
     }
 
-    /// The same for those who are told.
+    /// Names the cards for an audience.
     pub fn to(state: &'a N::State, audience: &'a Audience) -> Called<'a, N> {
         Called { state, audience: Cow::Borrowed(audience) }
     }
 
-    /// A card.
+    /// The name of a card.
     pub fn name(&self, card: CardId) -> Localized {
         self.audience.name::<N>(self.state, card)
     }
 
-    /// A card with where it is.
+    /// The name of a card with its place.
     pub fn placed(&self, card: CardId) -> Localized {
         let ((player, zone), name) = (N::place(self.state, card), self.name(card));
         let player = player.to_string();
@@ -47,19 +47,21 @@ impl<'a, N: Naming> Called<'a, N> {
         })
     }
 
-    /// A card, with where it is when its name alone does not tell which it is.
+    /// The name of a card, with its place if the name alone is ambiguous.
     pub fn told_apart(&self, card: CardId) -> Localized {
         let is_alone = self.audience.twins().of(card).is_none() && self.audience.knows(card);
         if is_alone { self.name(card) } else { self.placed(card) }
     }
 
-    /// Cards to choose from, each with where it is; with its place there where two would be told in the same words and it matters which.
+    /// Cards to choose from, each with its place. Where two would have the same text and it matters which is chosen, also with the position
+    /// there.
     pub fn options(&self, from: &[CardId]) -> Vec<Localized> {
         let told = from.iter().map(|card| self.placed(*card)).collect();
         apart(told, |at| self.exactly(from[at]))
     }
 
-    /// Cards and other things to choose from: a card, which `lies` gives, is told with where it is, anything else as `other` says.
+    /// Cards and other things to choose from. `lies` returns the card of an item, which is described with its place; `other` describes an
+    /// item that is not a card.
     pub fn things<T>(
         &self,
         from: &[T],
@@ -70,20 +72,20 @@ impl<'a, N: Naming> Called<'a, N> {
         apart(from.iter().map(told).collect(), |at| self.exactly(lies(&from[at])?))
     }
 
-    /// A card that something is of, if it is still known of which.
+    /// The name of the card that something belongs to, if that card is still known.
     pub fn name_if_any(&self, card: Option<CardId>) -> Localized {
         card.map_or_else(|| Localized::each(nobodys), |card| self.name(card))
     }
 
-    /// A card that everybody sees, with its place as scripts say it.
+    /// A public card, with its place as scripts write it.
     pub fn exactly(&self, card: CardId) -> Option<(Localized, String)> {
         let is_open = N::known(self.state, card) == Known::ToBoth;
         is_open.then(|| (self.name(card), N::place_word(self.state, card)))
     }
 }
 
-/// The cards that a player may mean by a word: the player's own, or those of the other where there are none, of which it is said why
-/// they cannot be used, too.
+/// The cards that a player may mean by a word: the player's own or, if there are none, those of the other player, so that a refusal can say
+/// why they cannot be used.
 pub fn meant_by<N: Naming>(
     state: &N::State,
     word: &str,
@@ -94,34 +96,34 @@ pub fn meant_by<N: Naming>(
     if own.is_empty() { theirs } else { own }
 }
 
-/// The words that a script may call a card by. Any but the last may mean others, too.
+/// The words by which a script can refer to a card. All but the last may be ambiguous.
 pub struct Forms {
-    /// Its name, with its number where its player has several: `Wolf`, `Wolf#2`.
+    /// Its name, with its number if its player has several: `Wolf`, `Wolf#2`.
     pub name: String,
-    /// That with whose it is: `A.Wolf`.
+    /// Its player and name: `A.Wolf`.
     pub whose: String,
-    /// Where it lies: `A.drop`.
+    /// Its zone: `A.drop`.
     pub zone: String,
-    /// Which it is there: `A.drop.2`.
+    /// Its position in the zone: `A.drop.2`.
     pub place: String,
 }
 
 impl Forms {
-    /// All of them, the plainest first.
+    /// All of them, from the plainest to the most exact.
     pub fn plainest_first(self) -> [String; 4] {
         [self.name, self.whose, self.zone, self.place]
     }
 
-    /// The plainest that tells the card; which it is in its place, where none does.
+    /// The plainest word that is unambiguous, otherwise the position.
     pub fn telling(self, tells: impl Fn(&str) -> bool) -> String {
         let plainer = [self.name, self.whose, self.zone];
         plainer.into_iter().find(|word| tells(word)).unwrap_or(self.place)
     }
 }
 
-/// What single cards of a state are called.
+/// The words by which a script can refer to the cards of a state.
 pub trait Words: Naming {
-    /// What a card may be called, by whoever may know everything.
+    /// The words for a card, for somebody who may know everything.
     fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Forms {
         let (player, zone) = Self::place(state, card);
         let twins = Self::twins_on(state, player);

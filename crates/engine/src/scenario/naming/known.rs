@@ -1,4 +1,4 @@
-//! The cards that a script knows by name.
+//! The cards that a script can name.
 
 use crate::Nth;
 use crate::scenario::wrong::Wrong;
@@ -8,32 +8,32 @@ use hantei_cards::number::CardNumber;
 use hantei_cards::{Card, Cards as Known, Found};
 use hantei_messages::Arg;
 
-/// The passcode that a word is: eight digits, or as many as are left without the zeros before them.
+/// The passcode that a word is: eight digits, or fewer where the zeros before them are left out.
 fn passcode(word: &str) -> Option<u32> {
     let digits = (5..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().ok()).flatten()
 }
 
-/// Cards by name or number: the script's own first, then the card data.
+/// Finds cards by name or number: the script's own first, then the card data.
 pub struct KnownCards<'a> {
     own: Known,
     known: &'a Known,
 }
 
 impl<'a> KnownCards<'a> {
-    /// The cards of a script over those that are known.
+    /// Combines the cards of a script with those of the card data.
     pub fn new(game: Game, own: &[Card], known: &'a Known) -> KnownCards<'a> {
-        // What a script does not say of its own card is not printed on it.
+        // What a script does not say about its own card is not printed on the card.
         let own = own.iter().cloned().map(|card| card.with_text(game));
         KnownCards { own: Known::new(game, own), known }
     }
 
-    /// Every card: the script's own, and those of the card data.
+    /// Every card: the script's own, then those of the card data.
     pub fn all(&self) -> impl Iterator<Item = &Card> {
         self.own.iter().chain(self.known.iter()).map(|(_, card)| card)
     }
 
-    /// Looks for a card of this name, or of the name before the number that tells it apart on the field (`Wolf#2`).
+    /// Checks that there is a card with this name. A number after the name, which tells cards on the field apart, is ignored (`Wolf#2`).
     ///
     /// # Errors
     /// [`Wrong`] with the nearest names when there is none.
@@ -45,10 +45,10 @@ impl<'a> KnownCards<'a> {
         }
     }
 
-    /// Looks whether a word that means something else than a card here is the name of one of the script's cards.
+    /// Checks that a word which has another meaning here is not the name of one of the script's cards.
     ///
     /// # Errors
-    /// [`Wrong`] by this message, which says how to write either.
+    /// [`Wrong`] with this message, which says how to write either.
     pub fn is_no_card(&self, word: &str, message: &'static str) -> Result<(), Wrong> {
         let wanted = key(word);
         match self.own.iter().any(|(_, card)| card.name.printed().any(|name| key(name) == wanted)) {
@@ -57,7 +57,7 @@ impl<'a> KnownCards<'a> {
         }
     }
 
-    /// Looks whether an answer that is a word or a number is the name of one of the script's cards.
+    /// Checks that an answer that is a word or a number is not the name of one of the script's cards.
     ///
     /// # Errors
     /// [`Wrong`] when it is.
@@ -70,7 +70,7 @@ impl<'a> KnownCards<'a> {
     /// The card that a word means.
     ///
     /// # Errors
-    /// [`Wrong`] with the nearest names when there is none, and with their numbers when there are several that differ.
+    /// [`Wrong`] with the nearest names when there is none, and with their numbers when several different cards have the name.
     pub fn find(&self, word: &str) -> Result<&Card, Wrong> {
         match self.called(word)[..] {
             [] => Err(self.no_card(word)),
@@ -86,7 +86,7 @@ impl<'a> KnownCards<'a> {
         }
     }
 
-    /// The cards of this number, passcode or name; of the script's own when there are any.
+    /// The cards with this number, passcode or name. If the script has such cards of its own, only those.
     fn called(&self, word: &str) -> Vec<&Card> {
         let number = CardNumber::new(word);
         for cards in [&self.own, self.known] {
@@ -106,9 +106,9 @@ impl<'a> KnownCards<'a> {
         Vec::new()
     }
 
-    /// That there is none, with the nearest names.
+    /// The error that there is no such card, with the nearest names.
     fn no_card(&self, word: &str) -> Wrong {
-        // In a list a name with a comma is two, unless it stands in quotes.
+        // In a YAML list, a name with a comma is read as two names unless it is quoted.
         let cut = format!("{word}, ");
         let whole = |card: &Card| {
             card.name.printed().find(|name| name.starts_with(&cut)).map(str::to_owned)

@@ -1,4 +1,4 @@
-//! Where cards lie and what is printed on them, and which of them a word means.
+//! Where cards are, what is printed on them, and which card a word means.
 
 use crate::table::Zone;
 use crate::{CardId, Engine, Known, Nth, Player, Tabled};
@@ -9,60 +9,60 @@ use hantei_cards::record::Names;
 use super::looking::Looking;
 use super::twins::Twins;
 
-/// What a card of which nothing is known is called.
+/// The name of a card about which nothing is known.
 pub const NOBODY: &str = "—";
 
-/// Where a card of a game can lie.
+/// The zones of a game.
 pub type ZoneOf<N> = <<N as Engine>::State as Tabled>::Zone;
 
-/// Whether what a card says works where it lies.
+/// Whether a card's text works where the card is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Works {
-    /// It does, unless a sentence says otherwise.
+    /// It works, unless a sentence says otherwise.
     Always,
-    /// Only what speaks of that place does; the card lies open.
+    /// Only a sentence that mentions this zone works; the card is public.
     Elsewhere,
-    /// The same of a card that lies hidden.
+    /// Only a sentence that mentions this zone works; the card is hidden.
     Hidden,
 }
 
-/// Where a game's cards lie, and what they are called.
+/// Where a game's cards are, and what they are called.
 pub trait Naming: Engine {
-    /// Every place where a script may say that a card lies.
+    /// Every zone that a script can name.
     const ZONES: &'static [ZoneOf<Self>] = <ZoneOf<Self> as Zone>::ALL;
-    /// The parts of zones that have a name of their own: `pendulum-left`.
+    /// The parts of zones that have names of their own: `pendulum-left`.
     const PARTS: &'static [&'static str] = &[];
 
-    /// What scripts and paths call it: `hand`.
+    /// The id of a zone in scripts and paths: `hand`.
     fn id(zone: ZoneOf<Self>) -> &'static str;
-    /// What people call it.
+    /// The name of a zone for people.
     fn zone_name(zone: ZoneOf<Self>, lang: Lang) -> String;
-    /// The cards that lie there, in order.
+    /// The cards of a zone, in order.
     fn zone(state: &Self::State, player: Player, zone: ZoneOf<Self>) -> &[CardId] {
         state.table().zone(player, zone)
     }
-    /// The cards that lie in a part of a zone; none when this is no part's name.
+    /// The cards of a part of a zone; `None` when there is no part with this name.
     fn part(_state: &Self::State, _player: Player, _part: &str) -> Option<Vec<CardId>> {
         None
     }
-    /// Whose zone a card lies in, and which.
+    /// The player and the zone of a card.
     fn place(state: &Self::State, card: CardId) -> (Player, ZoneOf<Self>) {
         let object = state.table().object(card);
         (object.controller, object.zone)
     }
-    /// Every card of the game, wherever it is.
+    /// Every card of the game.
     fn cards(state: &Self::State) -> impl Iterator<Item = CardId> {
         state.table().cards()
     }
-    /// A player's cards that are told apart by their numbers: those of the field.
+    /// A player's cards on the field. These are the cards that have numbers.
     fn field(state: &Self::State, player: Player) -> impl Iterator<Item = CardId>;
-    /// Whether the event may change which cards those are, or what they are called.
+    /// Whether the event may change which cards are on the field, or their names.
     fn touches_field(event: &Self::Event) -> bool;
-    /// Whether a card turns over by the event, and is told by the face that it shows then.
+    /// Whether the event turns a card over and is described with the face that the card shows afterwards.
     fn turns_over(_event: &Self::Event) -> bool {
         false
     }
-    /// Whether some card shows its other face.
+    /// Whether any card shows its other face.
     fn is_any_turned(_state: &Self::State) -> bool {
         false
     }
@@ -71,46 +71,46 @@ pub trait Naming: Engine {
     fn nth(state: &Self::State, card: CardId) -> Option<Nth> {
         state.table().object(card).nth
     }
-    /// What a card is called as it is now.
+    /// The current names of a card.
     fn names(state: &Self::State, card: CardId) -> &Names;
-    /// What is printed on it, and by which its numbers are counted.
+    /// The printed names of a card, by which cards of the same name are counted.
     fn printed(state: &Self::State, card: CardId) -> &Names {
         Self::names(state, card)
     }
-    /// Whether this is a name of the card, as names are compared ([`has_key`](hantei_base::text::has_key)).
+    /// Whether this is a name of the card, given as a key for comparison ([`has_key`](hantei_base::text::has_key)).
     fn is_named(state: &Self::State, card: CardId, name: &str) -> bool;
     /// Who may know which card it is.
     fn known(state: &Self::State, card: CardId) -> Known;
-    /// The key of the message with this word about an event.
+    /// The key of a message about an event, given the game's word for the event.
     fn event_key(word: &str) -> String;
-    /// The key of the message with this word about the board.
+    /// The key of a message about the board, given the game's word for it.
     fn board_key(word: &str) -> String;
-    /// Whose turn it is: what nobody is named for is told of them.
+    /// The turn player, who is named where an event has no player.
     fn turn_player(state: &Self::State) -> Player;
-    /// What an event, of this player's doing, lets players see besides what lies open before or after it.
+    /// The cards that an event, done by this player, shows besides those that are public before or after it.
     fn looking(event: &Self::Event, by: Option<Player>) -> Looking;
-    /// Where more is printed on a card than it is played by: the sentences that are known to be left out.
+    /// The printed sentences that are known to be missing, if the card is played with only a part of its text.
     fn in_part(state: &Self::State, card: CardId) -> Option<&[String]>;
-    /// Whether nothing is known of such a card that a player could use.
+    /// Whether nothing is known about such a card that a player could use.
     fn is_blank(state: &Self::State, card: CardId) -> bool;
-    /// Whether what it says works where it lies.
+    /// Whether a card's text works where the card is.
     fn works(state: &Self::State, card: CardId) -> Works;
-    /// The card that an option of a chance uses for what it says, and that is there for nothing else: a spell, a trap, a summon.
+    /// The card whose text an option of a chance uses, if the card is there for nothing else: a spell, a trap, a summon.
     fn uses(state: &Self::State, request: &Self::Request, option: usize) -> Option<CardId>;
-    /// Whether a card makes others of this name, as it is compared, which are in no card data.
+    /// Whether a card creates others with this name (given as a key for comparison) that are not in the card data.
     fn makes(_card: &Card, _key: &str) -> bool {
         false
     }
 
-    // What follows is the same for every game.
+    // The methods below are the same for every game.
 
-    /// The place of this id.
+    /// The zone with this id.
     fn zone_of(id: &str) -> Option<ZoneOf<Self>> {
         Self::ZONES.iter().copied().find(|zone| Self::id(*zone) == id)
     }
 
-    /// Whether a word means this card: its name, that with its number (`Wolf#2`) or its player (`A.Wolf`), where it is (`A.drop`), or
-    /// which it is there, from 1 (`A.drop.2`, and of a deck from its top).
+    /// Whether a word means this card: its name, alone or with its number (`Wolf#2`) or its player (`A.Wolf`), its zone (`A.drop`), or its
+    /// position there from 1 (`A.drop.2`; in a deck, from the top).
     fn is_called(state: &Self::State, card: CardId, word: &str) -> bool {
         is_at::<Self>(state, card, word).unwrap_or_else(|| {
             goes_by::<Self>(state, card, word)
@@ -120,12 +120,12 @@ pub trait Naming: Engine {
         })
     }
 
-    /// Whether its cards are counted from the last, which is the top: a deck's, as scripts write it.
+    /// Whether scripts count the cards of this zone from the last one, which is the top. They do so for a deck.
     fn is_from_top(zone: ZoneOf<Self>) -> bool {
         Self::id(zone) == "deck"
     }
 
-    /// The card that is so manieth there, from 1, as scripts count.
+    /// The card at this position of a zone, from 1, as scripts count.
     fn card_there(
         state: &Self::State,
         player: Player,
@@ -140,7 +140,7 @@ pub trait Naming: Engine {
         cards.get(place?).copied()
     }
 
-    /// Where a card is, as scripts say it: `A.drop.2`.
+    /// The position of a card, as scripts write it: `A.drop.2`.
     fn place_word(state: &Self::State, card: CardId) -> String {
         let (player, zone) = Self::place(state, card);
         let there = Self::zone(state, player, zone);
@@ -152,18 +152,18 @@ pub trait Naming: Engine {
         format!("{player}.{}.{at}", Self::id(zone))
     }
 
-    /// The cards of the field that are not told apart by the names printed on them, of all or of those that one player may know.
+    /// The cards on the field that share a printed name, with their numbers: all of them, or those that one player may know.
     fn twins(state: &Self::State, eyes: Option<Player>) -> Twins {
         Twins::among(Player::ALL.into_iter().flat_map(|side| numbered::<Self>(state, side, eyes)))
     }
 
-    /// The same of one side alone: with whose they are the others are told apart.
+    /// The cards on one side of the field that share a printed name. Cards of different sides are told apart by their players.
     fn twins_on(state: &Self::State, side: Player) -> Twins {
         Twins::among(numbered::<Self>(state, side, None))
     }
 }
 
-/// The cards of a side of the field that have numbers, of all or of those that one player may know.
+/// The cards on a side of the field that have numbers: all of them, or those that one player may know.
 fn numbered<N: Naming>(
     state: &N::State,
     side: Player,
@@ -174,7 +174,7 @@ fn numbered<N: Naming>(
     N::field(state, side).filter(seen).filter_map(numbered)
 }
 
-/// The player of this name.
+/// The player that a word means.
 pub fn player_named(word: &str) -> Option<Player> {
     match word {
         "A" => Some(Player::A),
@@ -183,13 +183,13 @@ pub fn player_named(word: &str) -> Option<Player> {
     }
 }
 
-/// Whose card a word means, and what it calls it (`A.Wolf`).
+/// Splits a word into its player and the rest (`A.Wolf`).
 fn of_player(word: &str) -> Option<(Player, &str)> {
     let (player, name) = word.split_once('.')?;
     Some((player_named(player)?, name))
 }
 
-/// Whether a word is a card's name, alone or with the number that tells it apart (`Wolf#2`).
+/// Whether a word is a card's name, alone or with the card's number (`Wolf#2`).
 fn goes_by<N: Naming>(state: &N::State, card: CardId, word: &str) -> bool {
     let is_nth = |(name, nth): (&str, Nth)| {
         N::nth(state, card) == Some(nth) && N::is_named(state, card, name)
@@ -197,7 +197,7 @@ fn goes_by<N: Naming>(state: &N::State, card: CardId, word: &str) -> bool {
     N::is_named(state, card, word) || Nth::in_word(word).is_some_and(is_nth)
 }
 
-/// Whether a card is where a word says; none when the word is no place.
+/// Whether a card is where a word says; `None` when the word is not a place.
 fn is_at<N: Naming>(state: &N::State, card: CardId, word: &str) -> Option<bool> {
     let (player, place) = of_player(word)?;
     let (id, at) = match place.split_once('.') {

@@ -1,16 +1,16 @@
-//! What an event lets players see of cards, wherever those lie.
+//! The cards that an event shows to players, wherever the cards are.
 
 use crate::{CardId, Known, Player};
 
-/// What an event lets players see besides what lies open before or after it.
+/// The cards that an event shows besides those that are public before or after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Looking {
-    /// Nothing.
+    /// No cards.
     Nothing,
-    /// These cards are looked at, or shown, where they lie.
+    /// These cards are looked at or shown where they are.
     At(Vec<CardId>, Known),
-    /// A player chooses these: who looks through a deck for them sees them, and what was looked at just before is still known.
+    /// A player chooses these. A player who searches a deck sees its cards; cards that were looked at just before are still known.
     Choosing(Player, Vec<CardId>),
-    /// Something else begins: what was looked at before is not in view any more.
+    /// Something else begins, and the cards that were looked at before are not in view any more.
     Over,
 }

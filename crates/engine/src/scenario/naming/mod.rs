@@ -1,11 +1,11 @@
-//! Which card a word of a script means, and what a card is called: one way for every game.
+//! Which card a word of a script means, and what a card is called, in the same way for every game.
 //!
-//! A game says where cards lie and what is printed on them ([`Naming`]); a word is then a name, a name with the number that tells the
-//! card apart on the field ([`twins`]), or a place. [`known`] are the cards that a script may name at all, and [`called`] are those of a
-//! state by the words for them.
+//! A game says where its cards are and what is printed on them ([`Naming`]). A word is then a name, a name with the number that tells cards
+//! on the field apart ([`twins`]), or a place. [`known`] has the cards that a script can name at all, and [`called`] has the names of a
+//! state's cards.
 //!
-//! Whoever is told anything is an [`audience`]: everybody, or one player with what that player knows at a moment of a state or [`along`]
-//! a log. No name of a card reaches anybody but through it.
+//! Every text is for an [`audience`]: everybody, or one player with what that player knows in a state or at an event of a log
+//! ([`along`]). No name of a card is shown to anybody except through it.
 
 pub mod along;
 pub mod audience;

@@ -1,7 +1,7 @@
-//! Cards of one name on the field, told apart by their numbers: `Wolf#1`, `Wolf#2`.
+//! Cards of the same name on the field, told apart by numbers: `Wolf#1`, `Wolf#2`.
 //!
-//! A number is told where it is needed: two cards of the name lie on the field, on one side or on either. Whoever writes a script may say
-//! it whenever the card is there.
+//! A text shows the number only where it is needed, that is, when two cards of the name are on the field, on one side or on both. A script
+//! may use the number whenever the card is on the field.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,12 +10,12 @@ use hantei_base::text::{Lang, Localized};
 use hantei_cards::record::Names;
 use hantei_messages::{Arg, text};
 
-/// The cards whose names do not tell which they are, each with its number.
+/// The cards whose names are ambiguous, each with its number.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Twins(BTreeMap<CardId, Nth>);
 
 impl Twins {
-    /// Of cards of the field, each with its names and its number: all of a name that several have.
+    /// Finds the cards that share a name, given the cards of the field with their names and numbers.
     pub fn among<'a>(field: impl Iterator<Item = (CardId, &'a Names, Nth)>) -> Twins {
         let field: Vec<_> = field.collect();
         let mut twins = BTreeMap::new();
@@ -30,24 +30,24 @@ impl Twins {
         Twins(twins)
     }
 
-    /// The number of a card whose name does not tell which it is.
+    /// The number of a card whose name is ambiguous.
     pub fn of(&self, card: CardId) -> Option<Nth> {
         self.0.get(&card).copied()
     }
 
-    /// What a card of this name is called.
+    /// The text for a card with this name, with its number if it needs one.
     pub fn called(&self, card: CardId, name: &str) -> String {
         self.of(card).map_or_else(|| name.to_owned(), |nth| format!("{name}{nth}"))
     }
 
-    /// These, and of those the ones that are not among these.
+    /// The union of the two sets. The numbers of `self` win.
     pub(super) fn and(&self, those: &Twins) -> Twins {
         Twins(those.0.iter().chain(&self.0).map(|(card, nth)| (*card, *nth)).collect())
     }
 }
 
-/// Choices in words, each with the card's exact place where it is one of several in the same words: `Wolf (A.drop.2)`. `exactly` gives
-/// the card's name and that place, of those that are to be told apart.
+/// Adds the exact position to choices that have the same text: `Wolf (A.drop.2)`. `exactly` returns the name and the position of a card
+/// where it matters which one is chosen.
 pub fn apart(
     told: Vec<Localized>,
     exactly: impl Fn(usize) -> Option<(Localized, String)>,

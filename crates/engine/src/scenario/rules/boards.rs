@@ -1,4 +1,4 @@
-//! Boards: what lies on a game's playmat.
+//! Boards: the zones on a game's playmat.
 
 use crate::Player;
 use crate::scenario::board::Board;
@@ -7,6 +7,6 @@ use hantei_base::text::Lang;
 
 /// A game's playmat.
 pub trait Boards: Naming {
-    /// The board: everything, or what one player may know of it.
+    /// The board as the viewer may know it: one player, or `None` for everything.
     fn board(state: &Self::State, eyes: Option<Player>, lang: Lang) -> Board;
 }

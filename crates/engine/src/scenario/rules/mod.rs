@@ -1,5 +1,5 @@
-//! What a game brings so that its scenarios can be read, played and told: eight traits beside the data of [`Naming`]. Scripts,
-//! expectations, lines and explorations are the same for every game; they ask through these.
+//! What a game implements so that its scenarios can be read, played and described: eight traits besides [`Naming`]. Scripts, expectations,
+//! lines and explorations are the same for every game and use these traits.
 //!
 //! [`Naming`]: crate::scenario::naming::Naming
 
@@ -19,7 +19,7 @@ pub use set_up::{SetUp, Texts};
 pub use steps::{Against, Fit, Role, Steps, first_fitting};
 pub use trace::{Detail, Trace};
 
-/// A game whose scenarios can be played, tried and told.
+/// A game whose scenarios can be played, explored and described.
 pub trait Rules:
     SetUp
     + Steps

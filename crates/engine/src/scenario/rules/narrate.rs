@@ -1,4 +1,4 @@
-//! Narrating: a game's questions and their answers in words.
+//! Texts for a game's questions and their answers.
 
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::audience::Audience;
@@ -7,27 +7,27 @@ use crate::scenario::trouble::Allowed;
 use crate::{CardId, Cite, Player, Tabled as _};
 use hantei_base::text::{Lang, Localized};
 
-/// A game's questions in words.
+/// The texts of a game's questions.
 pub trait Narrate: Naming {
-    /// What is asked, as those who are told may know it.
+    /// The question, as the audience may know it.
     fn question(
         state: &Self::State,
         request: &Self::Request,
         audience: &Audience,
         lang: Lang,
     ) -> String;
-    /// The answers as those who are told may know them, in the order of [`Choice::all`](crate::Choice::all), each with
-    /// the article that allows it.
+    /// The answers, as the audience may know them, in the order of [`Choice::all`](crate::Choice::all), each with the article that allows
+    /// it.
     fn answers(
         state: &Self::State,
         request: &Self::Request,
         audience: &Audience,
     ) -> Vec<(Localized, Cite)>;
-    /// What the answers are counted in, when they are numbers of something.
+    /// The unit of the answers, when they are numbers of something.
     fn unit(_request: &Self::Request) -> Option<Localized> {
         None
     }
-    /// Everything that a card could be used for now, and whether it may.
+    /// Every use of a card at this moment, and whether it is allowed.
     fn uses_of(
         state: &Self::State,
         request: &Self::Request,
@@ -35,7 +35,7 @@ pub trait Narrate: Naming {
     ) -> Vec<(Localized, Allowed)>;
 }
 
-/// Everything that the cards which a player may mean by a word could be used for, each said once; of a card that is what `of` says.
+/// Every use of the cards that a player may mean by a word, without duplicates. `of` returns the uses of one card.
 pub fn uses_of_each<N: Naming>(
     state: &N::State,
     player: Player,

@@ -1,4 +1,4 @@
-//! Set-up: what a game's situations and preparations say, and the states that they describe.
+//! Set-up: the situations and preparations of a game's scripts, and the states that they describe.
 
 use std::fmt::Debug;
 
@@ -13,41 +13,41 @@ use hantei_base::reference::{Edition, Game};
 use hantei_cards::Card;
 use schemars::JsonSchema;
 
-/// What the cards of a game's scripts say.
+/// The texts of the cards in a game's scripts.
 pub trait Texts: Naming {
-    /// The first word of a card that does nothing where it stands, if any.
+    /// Checks that every word of a card has an effect.
     ///
     /// # Errors
-    /// That word.
+    /// The first word that has none.
     fn busy(card: &Card) -> Busy;
 }
 
 /// How a game's scenarios begin.
 pub trait SetUp: Texts {
-    /// Which game.
+    /// The game.
     const GAME: Game;
-    /// The situation as scripts write it.
+    /// A situation as scripts write it.
     type Situation: DeserializeOwned + JsonSchema + Clone + Debug + Default + Send + Sync;
     /// What the players bring to a game, as scripts write it.
     type Start: DeserializeOwned + JsonSchema + Clone + Debug + Send + Sync;
 
-    /// Looks at what a card of a script says: every word of it does something where it stands.
+    /// Checks that every word of a card in a script has an effect.
     ///
     /// # Errors
-    /// [`Wrong`] about the first that does not.
+    /// [`Wrong`] about the first word that has none.
     fn look_at_card(card: &Card) -> Result<(), Wrong> {
         told(card, Self::busy(card))
     }
-    /// The state of a situation.
+    /// Creates the state of a situation.
     ///
     /// # Errors
-    /// [`Wrong`] about a card that nobody knows, or about what no rule lets stand.
+    /// [`Wrong`] about an unknown card, or about something that the rules do not allow to exist.
     fn situated(
         situation: &Self::Situation,
         edition: Edition,
         named: &KnownCards<'_>,
     ) -> Result<Self::State, Wrong>;
-    /// The state before a preparation.
+    /// Creates the state before a preparation.
     ///
     /// # Errors
     /// [`Wrong`] as for [`SetUp::situated`].
@@ -56,8 +56,8 @@ pub trait SetUp: Texts {
         edition: Edition,
         named: &KnownCards<'_>,
     ) -> Result<Self::State, Wrong>;
-    /// The readings that hold, to be set before a game.
+    /// The readings that hold; set before a game begins.
     fn readings_mut(state: &mut Self::State) -> &mut Readings<Self::Reading>;
-    /// What chance there is, to be seeded anew before a game.
+    /// The source of random numbers; seeded before a game begins.
     fn chance_mut(state: &mut Self::State) -> &mut Chance;
 }

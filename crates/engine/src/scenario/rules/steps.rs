@@ -1,4 +1,4 @@
-//! Steps: what a game's scripts do, and what their words mean where somebody is asked.
+//! Steps: what the steps of a game's scripts do, and what their words mean where a player is asked.
 
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
@@ -8,25 +8,25 @@ use crate::scenario::wrong::Wrong;
 use crate::{Answer, CardId, Player};
 use hantei_base::text::Lang;
 
-/// A step at a chance to do something.
+/// How a step fits a chance to act.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fit {
-    /// It is the option of this place.
+    /// It is the option at this index.
     Option(usize),
-    /// It could be any of these: the script has to say which.
+    /// It could be any of these options: the script has to say which.
     Several(Vec<usize>),
-    /// It is to do nothing there.
+    /// It says to do nothing at this chance.
     Nothing,
-    /// It is for a chance of another kind.
+    /// It is for another kind of chance.
     Elsewhere,
-    /// It cannot be done yet, and what is under way may change that: it waits for a chance in the midst of that.
+    /// It cannot be done yet, but what is in progress may change that: it waits for a chance during that.
     Later(Trouble),
-    /// It is for this one, and cannot be done.
+    /// It is for this chance and cannot be done.
     Not(Trouble),
 }
 
 impl Fit {
-    /// Which of the options the act is, when it is any of them.
+    /// How an act fits, given the options that it could be; `None` when there are none.
     pub fn among(mut options: Vec<usize>) -> Option<Fit> {
         match options.len() {
             0 => None,
@@ -36,35 +36,36 @@ impl Fit {
     }
 }
 
-/// What a card, or a number of them, is chosen for: which words of a step answer it.
+/// What cards or a number are chosen for. This decides which key of a step answers the question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// `pay:`
+    /// A cost, paid card by card: `pay:`.
     Payment,
-    /// `targets:`
+    /// A target: `targets:`.
     Target,
-    /// `pay:`, all that is paid at once.
+    /// A cost that is paid all at once: `pay:`.
     PaymentAtOnce,
-    /// `tributes:`, or `choose:` where an effect asks for them.
+    /// A tribute: `tributes:`, or `choose:` where an effect asks for it.
     Tribute,
-    /// `materials:`, or `choose:` where an effect asks for them.
+    /// A material: `materials:`, or `choose:` where an effect asks for it.
     Material,
-    /// `choose:`
+    /// Any other choice: `choose:`.
     Choice,
-    /// The order of what waits: never said in advance.
+    /// The order of things that wait. No step says it in advance.
     Order,
 }
 
-/// What stands against something that a player tries where nobody asks for it.
+/// Why a player cannot do something at a moment when nobody asks that player.
 #[derive(Debug, Default)]
 pub struct Against {
-    /// What would forbid it if the chance were that player's.
+    /// What would forbid it even if it were that player's chance.
     pub reasons: Vec<Reason>,
-    /// That the chance is not.
+    /// That it is not that player's chance.
     pub unasked: Option<Reason>,
-    /// Whether it is as soon as the other player has passed: then that it is not answers nobody who names no article.
+    /// Whether that player gets the chance as soon as the other one passes. Then `unasked` is a good answer only for a script that names
+    /// its article.
     pub comes_by_a_pass: bool,
-    /// Whether the card lies where it could never be done from, whoever is asked: there is no better chance to wait for.
+    /// Whether the card is where it could never be used from, whoever is asked. Then there is no better chance to wait for.
     pub out_of_reach: bool,
 }
 
@@ -72,12 +73,12 @@ pub struct Against {
 pub trait Steps: Naming {
     /// A step as scripts write it.
     type Act: Act;
-    /// Whether passing can be refused: a player may have to attack or block.
+    /// Whether passing can be refused, because a player may have to attack or block.
     const PASSING_MAY_BE_REFUSED: bool = false;
-    /// Whether what is expected after the last step, where that only waits, is looked at where it has arrived.
+    /// Whether the expectations after a last step that only waits are checked where the wait ends.
     const LOOKS_WHERE_IT_ARRIVES: bool = false;
 
-    /// The words of a step: whether every card, place and keyword of it exists.
+    /// Checks that every card, place and keyword that a step names exists.
     ///
     /// # Errors
     /// [`Wrong`] about the first that does not.
@@ -85,27 +86,27 @@ pub trait Steps: Naming {
 
     /// The number of the turn.
     fn turn(state: &Self::State) -> u32;
-    /// Whether everything before has been resolved, and a player may go on.
+    /// Whether everything before this has resolved and a player may continue.
     fn is_settled(state: &Self::State, request: &Self::Request) -> bool;
-    /// Whether what is expected may be looked at here, where it holds, before a step that only waits.
+    /// Whether expectations that hold may be checked here, before a step that only waits.
     fn may_look(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }
-    /// Whether what is tried of another player than the one who is asked may be refused here, where it would be wherever that player is asked.
+    /// Whether an attempt of a player who is not asked may be refused here, because it would be refused wherever that player is asked.
     fn rests(state: &Self::State, request: &Self::Request) -> bool {
         Self::may_look(state, request)
     }
-    /// Whether a player expects to be asked here even when there is nothing to do but to go on.
+    /// Whether a player expects to be asked here even when continuing is the only answer.
     fn is_stop(state: &Self::State, request: &Self::Request) -> bool {
         Self::is_settled(state, request)
     }
-    /// Whether something is still under way that a script without more steps waits for.
+    /// Whether something is still in progress that a script without further steps waits for.
     fn is_under_way(state: &Self::State, request: &Self::Request) -> bool;
-    /// Whether it is a chance at which nothing can be done but to decline: only attempts are made there.
+    /// Whether declining is the only answer to this chance. Scripts make only attempts there.
     fn is_for_passing(_request: &Self::Request) -> bool {
         false
     }
-    /// Why the act may not be done there, when it is what the chance is for: then it does not wait for another.
+    /// Why the act is not allowed at this chance, if the chance is for such acts. Then the act does not wait for another chance.
     fn refused_there(
         _state: &Self::State,
         _request: &Self::Request,
@@ -113,21 +114,21 @@ pub trait Steps: Naming {
     ) -> Option<Reason> {
         None
     }
-    /// Whether `pass` may be meant for such a chance: where there is one at every turn, nobody says so.
+    /// Whether a `pass` in a script can be meant for this chance. Nobody says `pass` at a chance that comes up all the time.
     fn hears_pass(_request: &Self::Request) -> bool {
         true
     }
-    /// Whether the chance is to answer what the player did themselves: a script says so by a step of the other player in between, or
-    /// with the step.
+    /// Whether this is a chance to answer the player's own action. A script uses it by a step of the other player in between, or in the
+    /// step itself.
     fn is_own_answer(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }
-    /// Whether the chance is to answer what the player did themselves, before anybody else has one: a pass that a script has the other
-    /// player say first is not waited for there.
+    /// Whether this is a chance to answer the player's own action before anybody else can. If the script first has the other player pass,
+    /// the step is taken here all the same.
     fn comes_before_a_pass(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }
-    /// Whether what is tried is done in a chance that what is under way is about to bring, and not at this one.
+    /// Whether what is in progress will soon bring the chance for this attempt, so that it is not made here.
     fn has_its_chance_yet_to_come(
         _state: &Self::State,
         _request: &Self::Request,
@@ -135,7 +136,7 @@ pub trait Steps: Naming {
     ) -> bool {
         false
     }
-    /// Whether what is tried is refused there for the moment alone, at which nothing of its kind is done, and which passes by itself.
+    /// Whether the attempt is refused only because nothing of its kind can be done at this moment, which will pass by itself.
     fn is_refused_in_passing(
         _state: &Self::State,
         _request: &Self::Request,
@@ -143,34 +144,34 @@ pub trait Steps: Naming {
     ) -> bool {
         false
     }
-    /// Whether that a player had nothing to do at this chance has to be said, so that what was played by hand is played again.
+    /// Whether a recorded script must say that the player did nothing at this chance, so that a game played by hand can be played again.
     fn says_nothing_done(_state: &Self::State, _request: &Self::Request) -> bool {
         false
     }
-    /// What brings nearer the moment for an act of the player who is asked, where letting the chance pass would miss it.
+    /// An answer that brings the moment for a later act of the same player closer, where passing would miss that moment.
     fn toward(_state: &Self::State, _request: &Self::Request, _act: &Self::Act) -> Option<Answer> {
         None
     }
-    /// Whether the moment has come that the act waits for.
+    /// Whether the moment that the act waits for has come.
     fn has_arrived(state: &Self::State, request: &Self::Request, act: &Self::Act) -> bool;
-    /// Whether it has begun, and what comes first in it is under way: where the next step says something of that, the act is over.
+    /// Whether what the act waits for has begun. If the next step is about the first thing in it, the act is done.
     fn has_begun(_state: &Self::State, _act: &Self::Act) -> bool {
         false
     }
 
-    /// Which option of a chance the act is.
+    /// How the act fits this chance.
     fn fit(state: &Self::State, request: &Self::Request, act: &Self::Act) -> Fit;
-    /// Whether the act would be allowed now; none when this chance is of another kind, or the question of none that would forbid it.
+    /// Whether the act would be allowed now; `None` when this chance is of another kind, or the question is not one that would forbid it.
     ///
     /// # Errors
-    /// [`Trouble`] when the act names what is not there.
+    /// [`Trouble`] when the act names something that does not exist.
     fn attempt(
         state: &Self::State,
         request: &Self::Request,
         act: &Self::Act,
     ) -> Result<Option<Allowed>, Trouble>;
-    /// Why an act that is done only right after something has triggered is not done, once all has resolved and nobody has been asked for it;
-    /// none of any other act.
+    /// Why an act that is possible only right after something triggers cannot be done, once everything has resolved without a question for
+    /// it; `None` for any other act.
     fn why_not_triggered(
         _state: &Self::State,
         _player: Player,
@@ -178,10 +179,10 @@ pub trait Steps: Naming {
     ) -> Option<Reason> {
         None
     }
-    /// What stands against this where the script is, though nobody asks the player for it.
+    /// Why a player cannot do this now, although nobody asks that player.
     ///
     /// # Errors
-    /// [`Trouble`] when the words name nothing that is there.
+    /// [`Trouble`] when the act names something that does not exist.
     fn against(
         _state: &Self::State,
         _request: &Self::Request,
@@ -190,7 +191,7 @@ pub trait Steps: Naming {
     ) -> Result<Against, Trouble> {
         Ok(Against::default())
     }
-    /// Whether a player has just done something, and another is the first to answer it.
+    /// Whether this player has just acted and another player is the first to answer.
     fn is_answered_first_by_another(
         _state: &Self::State,
         _request: &Self::Request,
@@ -198,11 +199,11 @@ pub trait Steps: Naming {
     ) -> bool {
         false
     }
-    /// The key of a step that says what is done at a chance where something must be; none where several do.
+    /// The verb for a chance at which something must be done; `None` where several verbs are possible.
     fn key_of(_request: &Self::Request) -> Option<&'static str> {
         None
     }
-    /// Why a player may not give this answer, where nobody asks for it any more, or somebody else is asked before.
+    /// Why a player cannot give this answer, because nobody asks for it any more or another player is asked first.
     fn refused_unasked(
         _state: &Self::State,
         _request: &Self::Request,
@@ -211,27 +212,27 @@ pub trait Steps: Naming {
     ) -> Option<Reason> {
         None
     }
-    /// Whether nothing need be done at this chance; none when nobody ever has to.
+    /// Whether doing nothing is allowed at this chance; `None` where nobody ever has to do something.
     fn attempt_pass(_state: &Self::State, _request: &Self::Request) -> Option<Allowed> {
         None
     }
 
-    /// Which words of a step answer a choice.
+    /// What a choice is for, which decides the key that answers it.
     fn role(request: &Self::Request) -> Role;
-    /// The key of a step under which a target for such a question is said.
+    /// The key under which a step gives a target for this question.
     fn target_key(_request: &Self::Request) -> &'static str {
         TARGETS
     }
-    /// Whether a word said in advance may be meant for such a question: one that is not stays for those that follow.
+    /// Whether a word that was given in advance can be meant for this question. A word that is not stays for later questions.
     fn is_for(_request: &Self::Request, _word: &str) -> bool {
         true
     }
     /// The answer that a word means.
     fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<Answer>;
-    /// The card that each option of a choice is; empty where the options are no cards.
+    /// The card of each option; empty when the options are not cards.
     fn cards_of(state: &Self::State, request: &Self::Request) -> Vec<Option<CardId>>;
-    /// The option that several words mean together, and which of them it takes ([`Role::PaymentAtOnce`]); none where costs are paid
-    /// card by card.
+    /// The option that several words mean together, and the indexes of the words that it uses ([`Role::PaymentAtOnce`]); `None` where costs
+    /// are paid card by card.
     fn named_at_once(
         _state: &Self::State,
         _request: &Self::Request,
@@ -239,11 +240,11 @@ pub trait Steps: Naming {
     ) -> Option<(usize, Vec<usize>)> {
         None
     }
-    /// Why a word is none of the answers.
+    /// Why a word is not one of the answers.
     fn not_named(state: &Self::State, request: &Self::Request, word: &str) -> Reason;
-    /// What is answered when a script says nothing: declining, or what makes no difference to most.
+    /// The default answer when a script says nothing: declining, or the answer that matters least.
     fn default(state: &Self::State, request: &Self::Request) -> Option<Answer>;
-    /// What an answer is called in a script of this language: as short as it can be without meaning another.
+    /// The step that a script in this language writes for an answer: the shortest one that is unambiguous.
     fn act_of(
         state: &Self::State,
         request: &Self::Request,
@@ -252,7 +253,7 @@ pub trait Steps: Naming {
     ) -> Done<Self::Act>;
 }
 
-/// The first act that is the option of this place; the last of them when none is.
+/// The first of these acts that means the option at this index, otherwise the last of them.
 pub fn first_fitting<R: Steps>(
     state: &R::State,
     request: &R::Request,

@@ -1,4 +1,4 @@
-//! Tracing: what happened in words and for programs, and what a player gets to see of it.
+//! Events as text and for programs, and what a player sees of them.
 
 use serde_json::Value;
 
@@ -7,17 +7,17 @@ use crate::scenario::naming::audience::Audience;
 use crate::scenario::teller::Teller;
 use crate::{CardId, Cite};
 
-/// A game's events in words.
+/// The texts of a game's events.
 pub trait Trace: Naming {
-    /// An event, as far as those who are told may know of it.
+    /// Describes an event, as far as the audience may know it.
     fn tell(teller: &Teller<'_, Self>, event: &Self::Event) -> String;
-    /// The key of the message about an attempt with this key of its step: its verb, or what stands beside that.
+    /// The key of the message for a key of an attempt: its verb, or what is beside the verb.
     fn attempt_key(word: &str) -> String;
-    /// The key of the message for a word of an attempt that is no card and no zone; none for what is said as it is written.
+    /// The key of the message for a word of an attempt that is neither a card nor a zone; `None` if the word is shown as written.
     fn attempt_word(_word: &str) -> Option<&'static str> {
         None
     }
-    /// The cards whose numbers may change by what begins to last with an event, in the state before it.
+    /// The cards whose numbers may change because the event starts a continuous effect, given the state before it.
     fn may_change(_state: &Self::State, _event: &Self::Event) -> Vec<CardId> {
         Vec::new()
     }
@@ -25,7 +25,8 @@ pub trait Trace: Naming {
     fn numbers(_state: &Self::State, _card: CardId) -> Vec<(&'static str, i32)> {
         Vec::new()
     }
-    /// By which article the one player who is told sees the card of an event from here on, or does not see it; none where nothing says so.
+    /// The article by which the player in the audience sees the card of an event from here on, or does not; `None` where no article says
+    /// so.
     fn sight(_state: &Self::State, _event: &Self::Event, _audience: &Audience) -> Option<Cite> {
         None
     }
@@ -33,10 +34,10 @@ pub trait Trace: Naming {
 
 /// A game's events for programs.
 pub trait Detail: Naming {
-    /// What programs call the event.
+    /// The id of the event for programs.
     fn event_id(event: &Self::Event) -> &'static str;
-    /// What the event is about, as far as those who are told know it.
+    /// The details of the event, as far as the audience knows them.
     fn detail(state: &Self::State, event: &Self::Event, audience: &Audience) -> Value;
-    /// Whether an event says little by itself: it is shown on demand.
+    /// Whether an event says little by itself and is shown only on demand.
     fn is_minor(event: &Self::Event) -> bool;
 }

@@ -1,4 +1,4 @@
-//! What must be refused: whether it is, by which article, and that nobody was asked at all.
+//! Attempts that must be refused: whether they are, by which article, and whether a player is asked at all.
 
 use super::understood::of_blank;
 use super::{Next, Script};
@@ -10,8 +10,8 @@ use crate::scenario::wrong::ScriptPlace;
 use crate::{Answer, Decided, Halt, Known, Player, Reading as _, Request as _};
 
 impl<R: Rules> Script<'_, R> {
-    /// Whether this is a chance for what nobody should have a chance for: of an answer, a question that an earlier step has not
-    /// answered and that needs an answer, or has this one.
+    /// Whether this is a chance for something that must have no chance. For an answer, this is a question that no earlier step has answered
+    /// and that needs an answer, or that has this answer.
     pub(super) fn is_chance_for(
         &mut self,
         state: &R::State,
@@ -28,7 +28,7 @@ impl<R: Rules> Script<'_, R> {
         match done.act().and_then(Act::illegal) {
             Some(Done::Act(tried)) => match tried.choice() {
                 Some(words) => !request.is_chance() && !is_said && is_open(words),
-                // Where nothing can be done but to decline, or what is done is of another kind, there is no chance.
+                // It is not a chance if declining is the only answer, or if it is for another kind of act.
                 None => {
                     request.is_chance()
                         && !R::is_for_passing(request)
@@ -41,7 +41,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// Whether the question is one that the step after the next act answers: then the chance for that act is past.
+    /// Whether the step after the next act answers this question. Then the chance for the next act has passed.
     pub(super) fn is_for_the_step_after(&self, state: &R::State, request: &R::Request) -> bool {
         let mut acts = self.steps.iter().filter_map(|(_, step)| step.act());
         let Some((player, done)) = acts.nth(1) else { return false };
@@ -51,8 +51,8 @@ impl<R: Rules> Script<'_, R> {
         !request.is_chance() && player == request.player() && done.choice().is_some_and(answers)
     }
 
-    /// Whether the next act waits for what has begun, and the step after it is for this: it answers the question, or is an option of a
-    /// chance that would not come again.
+    /// Whether what the next act waits for has begun and the step after it is for this request: it answers the question, or is an option of
+    /// a chance that would not come again.
     pub(super) fn is_reached_by_the_step_after(
         &self,
         state: &R::State,
@@ -71,7 +71,7 @@ impl<R: Rules> Script<'_, R> {
             || after.and_then(|(_, done)| done.act()).is_some_and(is_option)
     }
 
-    /// Why the answer that must be refused is none, though nobody asks for it.
+    /// Why the answer that must be refused is refused, although nobody asks for it.
     pub(super) fn refused_unasked(
         &self,
         state: &R::State,
@@ -83,18 +83,18 @@ impl<R: Rules> Script<'_, R> {
         R::refused_unasked(state, request, player, tried.0.get(self.allowed)?)
     }
 
-    /// The words of an answer that must be refused for which nothing was asked: so nothing has refused them.
+    /// The trouble that no question was asked which could refuse these words.
     pub(super) fn unreached(&self, tried: &OneOrMore) -> Trouble {
         Trouble::NothingToRefuse(tried.0.iter().skip(self.allowed).cloned().collect())
     }
 
-    /// There was no chance for what nobody should have had a chance for.
+    /// Records that there was no chance, as the script expects.
     pub(super) fn not_asked(&mut self, at: ScriptPlace) {
         self.looked_at += 1;
         self.refused.push((at, Refused::NotAsked));
     }
 
-    /// Which readings of the book decide whether it may be done: by another of the same question it comes to something else.
+    /// Records which readings of the rulebook decide an attempt: with another reading of the same question, its result is different.
     pub(super) fn weigh<T: PartialEq>(
         &mut self,
         state: &R::State,
@@ -115,7 +115,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// Whether the next act tries what only something that triggers lets a player do, and all has resolved without it.
+    /// Whether the next act needs something to trigger first, and everything has resolved without that. The attempt is then refused.
     pub(super) fn is_refused_untriggered(
         &mut self,
         state: &R::State,
@@ -129,9 +129,9 @@ impl<R: Rules> Script<'_, R> {
         Ok(true)
     }
 
-    /// Whether what the next act tries is refused where the script stands, though its player is not asked for it: by the article that the
-    /// script says, or by any where it says none; that is not looked for in the midst of something, but right after the player's own act.
-    /// Nobody has to let a chance pass for it, and the game stays as it is. What lies out of reach has no better chance to wait for.
+    /// Whether the next attempt is refused at this point, although its player is not asked: by the article that the script names or, if it
+    /// names none, by any article. Without an article this applies only right after the player's own act, not in the middle of something.
+    /// Nobody has to pass for it, and the game does not change. A card that is out of reach has no better chance to wait for.
     pub(super) fn is_refused_here(
         &mut self,
         state: &R::State,
@@ -147,7 +147,7 @@ impl<R: Rules> Script<'_, R> {
         let answered = self.is_answered_first(state, request, player);
         let because = act.because();
         let rests = R::rests(state, request);
-        // A step that only waited has brought the script just here.
+        // A step that only waited has brought the script exactly here.
         let waited = !self.played && self.begun && self.at != ScriptPlace::default();
         if because.is_none() && !answered && !rests && !waited {
             return Ok(false);
@@ -172,7 +172,7 @@ impl<R: Rules> Script<'_, R> {
         Ok(true)
     }
 
-    /// Whether a player has just acted, and another is the first to answer it.
+    /// Whether a player has just acted and another player is the first to answer.
     pub(super) fn is_answered_first(
         &self,
         state: &R::State,
@@ -182,7 +182,7 @@ impl<R: Rules> Script<'_, R> {
         self.last == Some(player) && R::is_answered_first_by_another(state, request, player)
     }
 
-    /// Whether what is tried has a better chance to come, and the script does not want it refused for this.
+    /// Whether the attempt has a better chance later, and the script does not expect it to be refused for this reason.
     pub(super) fn is_for_later(
         &self,
         state: &R::State,
@@ -193,7 +193,7 @@ impl<R: Rules> Script<'_, R> {
         let because = act.because();
         let wanted = because.is_some_and(|of| is_under(reason, self.present(of)));
         let tried = act.illegal().and_then(Done::act);
-        // With an article of its own it is not meant for a moment at which nothing like it is done anyway.
+        // If the script names an article, it does not mean a moment at which such acts are impossible anyway.
         let comes = |of: &R::Act| {
             R::has_its_chance_yet_to_come(state, request, of)
                 || because.is_some() && R::is_refused_in_passing(state, request, of)
@@ -201,7 +201,7 @@ impl<R: Rules> Script<'_, R> {
         !wanted && tried.is_some_and(comes)
     }
 
-    /// An attempt that should be refused; after it the same question stands for the next step.
+    /// Records an attempt that should be refused. Afterwards the same question is open for the next step.
     pub(super) fn attempted(
         &mut self,
         state: &R::State,
@@ -211,13 +211,13 @@ impl<R: Rules> Script<'_, R> {
     ) -> Result<Option<Answer>, Halt> {
         let player = self.next_act().map(|(_, player, _)| player);
         self.take(state);
-        // Whether it may be done, nobody knows of a card of which nothing is known.
+        // Nobody can say whether a card about which nothing is known can be used.
         if let Some(trouble) = player.and_then(|of| of_blank::<R>(state, of, act)) {
             return Err(self.fail(at, trouble));
         }
         match self.refusal(allowed, act, at) {
             Ok(()) => {
-                // Nothing has happened: what is expected next is looked at here.
+                // Nothing has happened, so the expectations that follow are checked here.
                 self.look(state);
                 Ok(None)
             }
@@ -225,7 +225,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// An answer that must be refused, and the question had only one: so it was not refused when it is that one.
+    /// Fails an attempt at an answer that was given without asking, because it was the only one: it was not refused.
     pub(super) fn settled_attempt(
         &mut self,
         state: &R::State,
@@ -249,7 +249,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// An attempt before a question has been answered that nobody else answers for its player.
+    /// Handles an attempt at something else before its player has answered a mandatory question.
     pub(super) fn attempt_meanwhile(
         &mut self,
         state: &R::State,
@@ -267,7 +267,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// Is it refused, and by the article that the script says?
+    /// Checks that the attempt is refused, and by the article that the script names.
     pub(super) fn refusal(
         &mut self,
         allowed: Allowed,
@@ -288,15 +288,15 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// The article of a refusal that a script names, by the id that it has now.
+    /// The current id of the article that a script names for a refusal.
     fn present<'b>(&self, because: &'b str) -> &'b str {
-        // The game and the edition were looked at when the script was read.
+        // The game and the edition were checked when the script was read.
         let article = because.split_once(':').map_or(because, |(_, article)| article);
         self.data.present_id(R::GAME.default_edition(), article)
     }
 }
 
-/// Whether it is refused by this article, or by one of its paragraphs.
+/// Whether the reason is this article or one of its paragraphs.
 fn is_under(reason: &Reason, article: &str) -> bool {
     let below = reason.cite.strip_prefix(article);
     below.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))

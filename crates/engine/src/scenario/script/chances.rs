@@ -1,4 +1,4 @@
-//! A chance to do something: the act that is next is done there, tried, or waits for another chance.
+//! Chances to act: the next act is done there, tried there, or waits for another chance.
 
 use super::understood::of_blank;
 use super::{Next, Script};
@@ -12,7 +12,7 @@ use crate::{Answer, Halt, Request as _};
 use hantei_base::text::Lang;
 
 impl<R: Rules> Script<'_, R> {
-    /// A chance of another kind was put to the player of the next act, and let pass.
+    /// Records that the player of the next act passed at a chance of another kind.
     pub(super) fn pass_over(&mut self, state: &R::State, request: &R::Request) {
         let question = question::<R>(state, request);
         let (turn, after) = (R::turn(state), self.events);
@@ -26,8 +26,8 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// The script has another player pass before the one who is asked, and this one is asked first: what they do comes at once then, and
-    /// a pass of both is said once for each, in either order. Gives whether a step was taken for that.
+    /// Handles a script in which another player passes before the one who is asked. If this player's act fits here, the pass counts as
+    /// taken; if both pass, the order does not matter. Returns whether a step was taken.
     pub(super) fn is_asked_before_a_pass(
         &mut self,
         state: &R::State,
@@ -56,7 +56,7 @@ impl<R: Rules> Script<'_, R> {
         comes
     }
 
-    /// A chance to do something, and the next act is of the player who has it.
+    /// Answers a chance for the player of the next act.
     pub(super) fn answer_chance(
         &mut self,
         state: &R::State,
@@ -70,7 +70,7 @@ impl<R: Rules> Script<'_, R> {
                 return self.let_pass(state, request, at);
             }
             self.take(state);
-            // A pass that is said leaves what may be left.
+            // An explicit pass declines whatever can be declined.
             return match request.choice().may_decline() {
                 true => Ok(Some(Answer::Decline)),
                 false => self.let_pass(state, request, at),
@@ -84,7 +84,7 @@ impl<R: Rules> Script<'_, R> {
             self.pass_over(state, request);
             return self.let_pass(state, request, at);
         }
-        // The chance is for something else: what should have none goes on waiting.
+        // This chance is for something else, so an act that must have no chance keeps waiting.
         if done.has_no_chance() {
             return self.pass_toward(state, request, act, at);
         }
@@ -133,7 +133,8 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// The next act could not be done yet, and all that was under way is over: there is no better chance to come for another player than the one who is asked.
+    /// Fails the next act if it was put off and everything in progress has resolved, unless its player is asked here: no better chance will
+    /// come.
     pub(super) fn is_put_off_in_vain(
         &mut self,
         state: &R::State,
@@ -143,14 +144,14 @@ impl<R: Rules> Script<'_, R> {
         if !R::is_settled(state, request) || self.put_off.as_ref().is_none_or(|of| of.0 != at) {
             return Ok(());
         }
-        // Whoever is asked may do it here, or waits for a chance of another kind.
+        // The player who is asked may do it here, or wait for a chance of another kind.
         let trouble = self.put_off.take().filter(|_| player != request.player());
         let Some((_, trouble)) = trouble else { return Ok(()) };
         self.look(state);
         Err(self.fail(at, trouble))
     }
 
-    /// A chance of another kind than the next act is for: it passes, or is used for what brings the moment for that act nearer.
+    /// Answers a chance that is not for the next act: passes, or does what brings the moment for that act closer.
     pub(super) fn pass_toward(
         &mut self,
         state: &R::State,
@@ -165,8 +166,8 @@ impl<R: Rules> Script<'_, R> {
         self.let_pass(state, request, at)
     }
 
-    /// Nothing is done at a chance. Where something must be, there may be nothing to choose; otherwise the script has to say what, and the
-    /// step in this place does not.
+    /// Passes at a chance. If something must be done, the only option is taken; if there are several, the script has to say which, and the
+    /// step at this place does not.
     pub(super) fn let_pass(
         &mut self,
         state: &R::State,

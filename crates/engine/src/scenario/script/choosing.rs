@@ -1,4 +1,4 @@
-//! Choices within something: what the step taken said, a `choose` step, or the default.
+//! Choices within an action: answered by the step that was taken, by a `choose` step, or by the default.
 
 use super::{Next, Script};
 use crate::scenario::answers::{
@@ -12,7 +12,7 @@ use crate::{Answer, Halt, Player, Request as _};
 use hantei_base::text::Lang;
 
 impl<R: Rules> Script<'_, R> {
-    /// A choice within something: what the step taken said, a `choose` step, or the default.
+    /// Answers a choice within an action: by the step that was taken, by a `choose` step, or by the default.
     pub(super) fn answer_choice(
         &mut self,
         state: &R::State,
@@ -27,7 +27,7 @@ impl<R: Rules> Script<'_, R> {
         let is_for = |word: &str| R::is_for(request, word);
         let meant_here = |word: &str| meant::<R>(state, request, word).is_some();
         let mut word = match role {
-            // What a step says of an order, it says of this question and those that follow.
+            // Words that give an order are for this question and those that follow.
             Role::Order => self.answers[player].next_in_order(meant_here),
             _ => self.answers[player].next(role, is_for),
         };
@@ -37,7 +37,7 @@ impl<R: Rules> Script<'_, R> {
             if let (Some(tried), Done::Act(act)) = (tried, done) {
                 let wrong = tried.0.get(self.allowed).cloned().unwrap_or_default();
                 if self.allowed + 1 < tried.0.len() {
-                    // Of several words the last must be refused; those before it are taken.
+                    // Of several words only the last must be refused; the words before it are taken.
                     self.look(state);
                     (self.at, self.played) = (at, true);
                     self.allowed += 1;
@@ -50,14 +50,14 @@ impl<R: Rules> Script<'_, R> {
                     return self.attempted(state, act, at, allowed);
                 }
             }
-            // An order is asked for where most do not mind: what answers a later question is left for it.
+            // A question about an order can usually be ignored, so an answer to a later question is left for that question.
             let is_meant = |of: &&OneOrMore| match role {
                 Role::Order => of.0.first().is_some_and(|word| meant_here(word)),
                 _ => of.0.iter().any(|word| is_for(word)),
             };
             if let Some(said) = done.choice().filter(is_meant) {
                 self.take_choice(state, player, at, said);
-                // No step says an order beforehand; one that chooses may.
+                // No step gives an order in advance; a `choose` step can give one.
                 word = match role {
                     Role::Order => {
                         let count = request.choice().answers();
@@ -96,13 +96,13 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// A step that only answers is taken: its words are for this question and those that follow.
+    /// Takes a `choose` step: its words are for this question and those that follow.
     fn take_choice(&mut self, state: &R::State, player: Player, at: ScriptPlace, said: &OneOrMore) {
         self.look(state);
         self.steps.pop_front();
         self.forget_chances();
         (self.at, self.played, self.by_itself[player]) = (at, true, 0);
-        // More of an earlier answer than was asked for does not answer what comes now.
+        // Words left over from an earlier answer do not answer this question.
         if !self.answers[player].any.is_empty() {
             self.unasked(player);
         }
@@ -112,7 +112,7 @@ impl<R: Rules> Script<'_, R> {
         self.answers[player].any = said.0.iter().cloned().collect();
     }
 
-    /// There was one answer only, and nobody was asked: a step that says it says nothing new, and nothing wrong.
+    /// Records that a question had only one answer, so that a step that gives this answer is redundant but not wrong.
     pub(super) fn chosen_by_itself(
         &mut self,
         state: &R::State,
@@ -120,7 +120,7 @@ impl<R: Rules> Script<'_, R> {
         answer: Answer,
     ) {
         let player = request.player();
-        // The other player's steps may stand in between.
+        // Steps of the other player may come in between.
         let mut own = self.steps.iter().filter_map(|(_, step)| step.act());
         let next = own.find(|(of, _)| *of == player).and_then(|(_, done)| done.choice());
         let word = next.and_then(|said| said.0.get(self.by_itself[player]));
@@ -129,7 +129,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// No word answers: somebody beyond the script does, or what makes no difference to most.
+    /// Answers a question without a word for it: by the fallback, or by the default.
     fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
         let said = self.beyond.decide(state, request, self.progress())?;
         let Some(answer) = said.or_else(|| R::default(state, request)) else {
@@ -150,7 +150,7 @@ impl<R: Rules> Script<'_, R> {
         Ok(Some(answer))
     }
 
-    /// A payment: all the words that are left to pay with at once, or those of a `choose` step.
+    /// Pays a cost all at once: with all remaining words to pay with, or with those of a `choose` step.
     fn pay_at_once(
         &mut self,
         state: &R::State,
@@ -163,7 +163,7 @@ impl<R: Rules> Script<'_, R> {
         if let Some((place, _, done)) = next
             && let (Some(tried), Done::Act(act)) = (done.refused_choice(), done)
         {
-            // All of it is paid at once: all that is left of the words is tried together.
+            // A cost that is paid at once is tried with all remaining words together.
             let with = &tried.0[self.allowed..];
             let allowed = match paid_with::<R>(state, request, with) {
                 Some((_, taken)) if taken.len() == with.len() => Ok(()),

@@ -1,8 +1,8 @@
-//! What is expected of a moment: when it is looked at, what waits for it, and where it could have been looked at before.
+//! When expectations are checked, what waits for them, and where they could have been checked earlier.
 //!
-//! Where an expectation stands it is looked at, whatever its path: at the chance where the next step is taken, which waits for it while
-//! something is still to be resolved. A step that only waits takes no chance. What is expected before it is looked at once everything has
-//! been resolved or, right after a pass, at the next chance at which it holds. At the end everything is resolved first.
+//! An expectation is checked where it stands in the script, whatever its path: at the chance where the next step is taken. That step waits
+//! while something is still to be resolved. A step that only waits takes no chance. Expectations before such a step are checked once
+//! everything has resolved or, right after a pass, at the next chance at which they hold. At the end everything resolves first.
 
 use super::{Next, Script};
 use crate::scenario::expect;
@@ -12,25 +12,25 @@ use crate::scenario::trouble::{Earlier, Failure, Trouble};
 use crate::scenario::wrong::ScriptPlace;
 use crate::{Answer, Player, Request as _};
 
-/// The next act could have been taken, and an expectation before it did not hold yet.
+/// The next act could have been taken, but an expectation before it did not hold yet.
 pub(super) struct Kept {
-    /// Whose act.
+    /// The player of the act.
     player: Player,
-    /// Where the act stands.
+    /// The place of the act.
     act: ScriptPlace,
-    /// Where the expectation stands.
+    /// The place of the expectation.
     expectation: ScriptPlace,
-    /// How much had happened.
+    /// How many events had happened.
     after: usize,
 }
 
 impl<R: Rules> Script<'_, R> {
-    /// Looks at the expectations up to the next act: here everything before them has been resolved.
+    /// Checks the expectations up to the next act. Everything before them has resolved.
     pub(super) fn look(&mut self, state: &R::State) {
         while self.look_at_next(state) {}
     }
 
-    /// Looks at the next step, unless it is an act. Gives whether it did.
+    /// Checks the next step unless it is an act. Returns whether it did.
     fn look_at_next(&mut self, state: &R::State) -> bool {
         let Some((at, step)) = self.steps.front().copied() else { return false };
         if step.act().is_none() {
@@ -62,7 +62,7 @@ impl<R: Rules> Script<'_, R> {
         true
     }
 
-    /// Before a step that only waits, what is expected right after a pass is looked at where it holds.
+    /// Checks expectations before a step that only waits, if a pass came right before and they hold.
     pub(super) fn look_where_it_holds(&mut self, state: &R::State, request: &R::Request) {
         let waits = self.next_act().is_some_and(|(_, _, done)| done.waits());
         let may = self.has_passed && request.is_chance() || R::may_look(state, request);
@@ -71,7 +71,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// Notes where a pass of the player who is asked would have what is expected looked at, where no step does that.
+    /// Records where the expectations could have been checked, had the player who is asked passed after them.
     pub(super) fn note_earlier(&mut self, state: &R::State, request: &R::Request) {
         let next = self.steps.iter().find(|(_, step)| !matches!(step, ScriptStep::Note(_)));
         let is_expected = next.is_some_and(|(_, step)| matches!(step, ScriptStep::Expect(_)));
@@ -90,15 +90,14 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// Whether what is expected before the next act does not hold yet, while something is still to be resolved: then the act is not
-    /// taken before that has been.
+    /// Whether an expectation before the next act does not hold yet while something is still to be resolved. Then the act waits for that.
     pub(super) fn holds_back(&self, state: &R::State, request: &R::Request) -> bool {
         R::is_under_way(state, request)
             && R::default(state, request) == Some(Answer::Decline)
             && self.expects_otherwise(state)
     }
 
-    /// Notes that the next act could have been taken at this chance, the first at which it is held back.
+    /// Records the first chance at which the next act could have been taken but was held back.
     pub(super) fn note_kept(
         &mut self,
         state: &R::State,
@@ -122,7 +121,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// Whether the act in this place did not come out, and could have been taken before: which expectation kept it back.
+    /// Reports which expectation held back the act at this place, if one did.
     pub(super) fn tell_kept_back(&mut self, at: ScriptPlace) {
         if let Some(kept) = self.kept.take_if(|of| of.act == at) {
             self.tell_kept(&kept);
@@ -136,12 +135,12 @@ impl<R: Rules> Script<'_, R> {
         self.failures.push(Failure { at, trouble });
     }
 
-    /// Whether something that is expected before the next act does not hold.
+    /// Whether an expectation before the next act does not hold.
     pub(super) fn expects_otherwise(&self, state: &R::State) -> bool {
         self.expected_otherwise(state).is_some()
     }
 
-    /// Where something stands that is expected before the next act, and does not hold.
+    /// The place of the first expectation before the next act that does not hold.
     fn expected_otherwise(&self, state: &R::State) -> Option<ScriptPlace> {
         let mut expected = self.steps.iter().take_while(|(_, step)| step.act().is_none());
         let otherwise = expected.find(|(_, step)| match step {
@@ -154,7 +153,7 @@ impl<R: Rules> Script<'_, R> {
         otherwise.map(|(at, _)| *at)
     }
 
-    /// Whether the next that is expected is how the game has ended.
+    /// Whether the next expectation is about who has won.
     pub(super) fn expects_the_end(&self) -> bool {
         let expected = self.steps.iter().find_map(|(_, step)| match step {
             ScriptStep::Note(_) => None,

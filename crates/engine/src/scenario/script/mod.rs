@@ -1,7 +1,7 @@
-//! Plays the steps of a script: each goes to the first request of its kind that is put to its player.
+//! Plays the steps of a script: each step goes to the first request of its kind that is put to its player.
 //!
-//! `chances` is where an act is done, `choosing` what is chosen within it, `attempts` what must be refused, `expecting` when what is expected
-//! is looked at, `understood` whether what is done is known.
+//! `chances` has the acts, `choosing` the choices within them, `attempts` what must be refused, `expecting` when expectations are checked,
+//! and `understood` whether the cards that are used are known.
 
 mod attempts;
 mod chances;
@@ -22,33 +22,33 @@ use super::wrong::ScriptPlace;
 
 pub use understood::not_understood;
 
-/// How many turns may pass before a step that finds no request is given up.
+/// How many turns a step may wait for its request.
 const PATIENCE: u32 = 3;
 
-/// Who decides where a script has nothing to say.
+/// Decides where a script says nothing.
 pub trait Beyond<R: Rules> {
-    /// An answer; none for what a script does by itself: declining, or what makes no difference to most.
+    /// Returns an answer, or `None` for what a script does by itself: decline, or give the default answer.
     ///
     /// # Errors
     /// [`Halt`] when the run is to end here.
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply;
 }
 
-/// An answer; none: the script goes on as if nobody were there. Or the run ends.
+/// An answer, or `None` if the script continues by itself, or the end of the run.
 pub type Reply = Result<Option<Answer>, Halt>;
 
 /// How far a script has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// How many of its steps are behind.
+    /// How many of its steps have been taken.
     pub behind: usize,
     /// Whether no act is left.
     pub over: bool,
-    /// Whether every word that a step said beforehand has answered something.
+    /// Whether every answer that a step gave in advance has been used.
     pub spoken: bool,
 }
 
-/// Nobody: a script whose steps are taken ends when what is under way has been resolved.
+/// Answers nothing: the run ends when all steps are taken and what is in progress has resolved.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Nobody;
 
@@ -59,64 +59,64 @@ impl<R: Rules> Beyond<R> for Nobody {
     }
 }
 
-/// The act that is next, of whom, and where it stands.
+/// The next act: its place, its player, and the act.
 type Next<'s, R> = (ScriptPlace, Player, &'s Done<<R as Steps>::Act>);
 
 /// Plays a script.
 pub struct Script<'a, R: Rules> {
     data: &'static Data,
     steps: VecDeque<(ScriptPlace, &'a ScriptStep<R::Act>)>,
-    /// How many steps there were.
+    /// How many steps the script has.
     given: usize,
     beyond: &'a mut dyn Beyond<R>,
-    /// What belongs to the step that each player took last.
+    /// The answers that each player's last step gave in advance.
     answers: PerPlayer<Answers>,
-    /// Whether the last step taken did anything: one that only waits for a phase settles nothing.
+    /// Whether the last step did anything. A step that only waits for a phase does nothing.
     played: bool,
-    /// Whether anything was asked yet.
+    /// Whether anything has been asked yet.
     begun: bool,
     at: ScriptPlace,
     taken_in: u32,
-    /// How many words of each player's next choice were the only answer to what came meanwhile: nobody was asked.
+    /// How many words of each player's next `choose` step were given without asking, because they were the only answers.
     by_itself: PerPlayer<usize>,
-    /// Whose step was taken last, unless it was to pass.
+    /// The player of the last step, unless it was a pass.
     last: Option<Player>,
-    /// Whether the step taken last was to pass.
+    /// Whether the last step was a pass.
     has_passed: bool,
-    /// Where what is expected next could have been looked at, had somebody passed after it.
+    /// Where the next expectations could have been checked, had somebody passed after them.
     earlier: Option<Earlier>,
-    /// That the next act could have been taken, and an expectation kept it back.
+    /// Where the next act could have been taken, had an expectation not held it back.
     kept: Option<expecting::Kept>,
-    /// The chances of other kinds that were put to the player of the next act since the last was taken.
+    /// The chances of other kinds at which the player of the next act passed since the last act.
     passed: Vec<PassedOver>,
-    /// In which turn the first of them was.
+    /// The turn of the first of them.
     passed_in: Option<u32>,
-    /// How much had happened when that turn, or the one in which the last act was taken, was over.
+    /// How many events had happened at the end of that turn, or of the turn of the last act.
     turn_over: Option<usize>,
-    /// With how many events the log ends, where the rest has nothing to do with the act that found no chance.
+    /// How many events of the log to keep, if the rest has nothing to do with the act that found no chance.
     pub ends: Option<usize>,
-    /// Why the next act, in this place, was not done at the first chance that it was put off from.
+    /// Why the next act, at this place, could not be done at the first chance that was for it.
     put_off: Option<(ScriptPlace, Trouble)>,
-    /// The place of the next act, where it could have answered the step before it, and that its player's own step does not.
+    /// The place of the next act, if it could have answered the previous step but does not, because that step was its own player's.
     let_go: Option<ScriptPlace>,
-    /// How many words of the answer that must be refused were answers, and were taken.
+    /// How many words of the answer that must be refused were valid answers and were given.
     allowed: usize,
-    /// What did not come out as written.
+    /// Why steps and expectations failed.
     pub failures: Vec<Failure>,
-    /// Expectations that were looked at.
+    /// How many expectations were checked.
     pub looked_at: usize,
-    /// Attempts that came to nothing as expected: where, and why.
+    /// The attempts that were refused as expected, with their places.
     pub refused: Vec<(ScriptPlace, Refused)>,
-    /// Readings of the book that decided whether what is tried may be done, and where.
+    /// The readings of the rulebook that decided whether an attempt is allowed, with the places of the attempts.
     pub tried: Vec<(ScriptPlace, Decided)>,
-    /// When each step was come to: how much had happened.
+    /// How many events had happened when the run came to each step.
     pub moments: Vec<(ScriptPlace, usize)>,
-    /// How much has happened.
+    /// How many events have happened.
     events: usize,
 }
 
 impl<'a, R: Rules> Script<'a, R> {
-    /// A script of steps with their places, the turn in which it begins, and who decides beyond them.
+    /// Creates a script from its steps and their places, the turn in which it begins, and what decides where the script says nothing.
     pub fn new(
         data: &'static Data,
         steps: impl Iterator<Item = (ScriptPlace, &'a ScriptStep<R::Act>)>,
@@ -155,12 +155,12 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    /// The place of the step that was taken last.
+    /// The place of the last step.
     pub fn at(&self) -> ScriptPlace {
         self.at
     }
 
-    /// What is left when the run has ended: expectations are looked at, acts were never asked for.
+    /// Handles the remaining steps when the run has ended: checks expectations, and reports acts that were never asked for.
     pub fn finish(&mut self, state: &R::State, outcome: Outcome) {
         self.look(state);
         while let Some((at, step)) = self.steps.pop_front() {
@@ -170,7 +170,7 @@ impl<'a, R: Rules> Script<'a, R> {
             let idle = done.waits() || *done == Done::Pass;
             let tried = done.refused_choice().filter(|_| self.begun);
             if over && idle && self.expects_the_end() {
-                // It only lets the game go on to the end that is expected next.
+                // It only lets the game continue to the end that the script expects next.
             } else if done.has_no_chance() {
                 self.not_asked(at);
             } else if let Some(tried) = tried {
@@ -184,7 +184,7 @@ impl<'a, R: Rules> Script<'a, R> {
                         self.never_asked(state, (at, player, done))
                     }
                 };
-                // That the game is over is said once.
+                // Report only once that the game is over.
                 if !self.failures.iter().any(|of| of.trouble == trouble) {
                     self.failures.push(Failure { at, trouble });
                 }
@@ -213,14 +213,14 @@ impl<'a, R: Rules> Script<'a, R> {
     }
 
     fn fail(&mut self, at: ScriptPlace, trouble: Trouble) -> Halt {
-        // Before the first step was taken it is the first step that is waited for.
+        // Before the first step was taken, the failure belongs to the first step.
         let waits = || self.steps.iter().find(|(_, step)| step.act().is_some());
         let at = match at {
             ScriptPlace { line: 0, .. } => waits().map_or(at, |(place, _)| *place),
             at => at,
         };
         self.moments.push((at, self.events));
-        // What went another way than the script says is told before what came of that.
+        // Report what went differently first, then what came of it.
         let put_off = self.put_off.take().filter(|(_, of)| *of != trouble);
         self.failures.extend(put_off.map(|(at, trouble)| Failure { at, trouble }));
         for answers in &self.answers.0 {
@@ -237,7 +237,7 @@ impl<'a, R: Rules> Script<'a, R> {
         Halt
     }
 
-    /// That no request came for the act: of an answer, that nobody asked for it.
+    /// The trouble that no request came for the act or, for an answer, that nobody asked for it.
     fn never_asked(&mut self, state: &R::State, (at, player, done): Next<'_, R>) -> Trouble {
         let blank = done.act().and_then(|act| understood::of_blank::<R>(state, player, act));
         if let Some(trouble) = blank {
@@ -252,14 +252,14 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    /// Takes the next act: expectations before it are looked at first.
+    /// Takes the next act, after checking the expectations before it.
     fn take(&mut self, state: &R::State) {
         self.look(state);
         let Some((at, step)) = self.steps.pop_front() else { return };
         let Some((player, done)) = step.act() else { return };
         self.moments.push((at, self.events));
         self.taken_in = R::turn(state);
-        // Whoever has passed goes on with something new.
+        // After a pass, a player's next act starts something new.
         if !done.act().is_some_and(|act| act.is_no_action()) {
             self.last = (*done != Done::Pass).then_some(player);
         }
@@ -276,15 +276,15 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    /// A step is taken: the chances since the one before it are of no more interest.
+    /// Forgets the chances before the step that is taken.
     fn forget_chances(&mut self) {
         self.passed.clear();
         (self.passed_in, self.turn_over) = (None, None);
         (self.has_passed, self.earlier, self.kept) = (false, None, None);
     }
 
-    /// The next act found no chance, and the search for one has gone on for turns: the log ends with the turn in which its player was passed
-    /// over first or, where they never were, in which the last act was taken.
+    /// Ends the log when an act found no chance for several turns: at the end of the turn in which its player first passed or, if the
+    /// player never did, in which the last act was taken.
     fn end_with_the_turn(&mut self) {
         let told = self.moments.iter().map(|(_, after)| *after).max().unwrap_or(0);
         let Some(ends) = self.turn_over.map(|over| over.max(told)) else { return };
@@ -295,7 +295,7 @@ impl<'a, R: Rules> Script<'a, R> {
         self.ends = Some(ends);
     }
 
-    /// What a player's step said beforehand and nobody asked for.
+    /// Reports the answers that a player's step gave in advance and nobody asked for.
     fn unasked(&mut self, player: Player) {
         let answers = std::mem::take(&mut self.answers[player]);
         let (at, left) = (answers.at, answers.left());
@@ -305,7 +305,7 @@ impl<'a, R: Rules> Script<'a, R> {
         }
     }
 
-    /// What a step was to do has been begun, and something that it said of that was no answer where there was only one to give.
+    /// Fails a step that has begun if one of its words did not match the only answer to its question.
     fn tell_slips(&mut self) -> Result<(), Halt> {
         for player in Player::ALL {
             if let Some(trouble) = self.answers[player].slipped_at_once() {
@@ -319,7 +319,7 @@ impl<'a, R: Rules> Script<'a, R> {
 
 impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<Answer, Halt> {
-        // A script may have as many steps as it likes that need no answer.
+        // A script can have any number of steps that need no answer.
         loop {
             if let Some(answer) = self.answer(state, request)? {
                 return self.is_understood(state, request, answer);
@@ -351,7 +351,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         }
         let mut said = (0..).zip(&*queue).filter(|(_, word)| R::is_for(request, word));
         let means = |(_, word): &(usize, &String)| meant::<R>(state, request, word) == Some(answer);
-        // In which order a cost is paid makes no difference.
+        // The order in which a cost is paid does not matter.
         let at = match role {
             Role::Payment => said.find(means),
             _ => said.next().filter(means),
@@ -373,9 +373,9 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
 }
 
 impl<R: Rules> Script<'_, R> {
-    /// The answer of the step that is next; none when it was taken and the question stands for the one after it.
+    /// The answer of the next step; `None` when a step was taken and the question is open for the step after it.
     fn answer(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
-        // What is expected before the first act, or of the moment that was waited for, is expected here.
+        // Check the expectations before the first act, or after the moment that a step waited for.
         let begins = !std::mem::replace(&mut self.begun, true) && self.next_act().is_some();
         if begins || self.played && R::is_settled(state, request) {
             self.look(state);
@@ -398,9 +398,9 @@ impl<R: Rules> Script<'_, R> {
             self.is_put_off_in_vain(state, request, next)?;
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
-        // A script without more steps ends there, too.
+        // A script without further steps also ends there.
         let ends = next.is_none() && R::may_look(state, request);
-        // Nobody has anything to say there, but whoever wants to see that nothing may be done.
+        // Only an attempt uses a chance at which nothing can be done.
         let tries = |done: &Done<R::Act>| done.is_attempt() && !done.has_no_chance();
         if R::is_for_passing(request) && !ends && own.is_none_or(|(_, _, done)| !tries(done)) {
             if let Some((at, _, done)) = own {
@@ -425,7 +425,7 @@ impl<R: Rules> Script<'_, R> {
                 match self.beyond.decide(state, request, self.progress())? {
                     Some(said) => Ok(Some(said)),
                     None => {
-                        // The step that is next is not come to.
+                        // The next step has not been reached.
                         let at = next.map_or(self.at, |(at, _, _)| at);
                         self.let_pass(state, request, at)
                     }
@@ -435,7 +435,7 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
-    /// Whether the next act is over without an answer: what it waits for has come, or what nobody should be asked is not asked.
+    /// Whether the next act is done without an answer: what it waits for has come, or what must have no chance had none.
     fn is_done_unasked(
         &mut self,
         state: &R::State,
@@ -479,7 +479,7 @@ impl<R: Rules> Script<'_, R> {
             && self.played
             && R::is_settled(state, request)
         {
-            // There was only that to choose, and it was chosen: all has resolved.
+            // That was the only choice and it was made without asking; everything has resolved.
             self.take(state);
             return Ok(true);
         }
@@ -489,7 +489,7 @@ impl<R: Rules> Script<'_, R> {
             return refused.map_or(Ok(false), |of| of.map(|_| true));
         }
         if let Some(tried) = done.refused_choice().filter(|_| R::is_settled(state, request)) {
-            // It was not even asked, and everything before has been resolved.
+            // Nothing was asked, and everything before has resolved.
             return Err(self.fail(at, self.unreached(tried)));
         }
         let turn = R::turn(state);

@@ -1,4 +1,4 @@
-//! Whether what is done is known: a card of which nobody knows what it does cannot be used.
+//! Whether the cards that are used are known: a card cannot be used if nobody knows what it does.
 
 use super::Script;
 use crate::scenario::in_part::name;
@@ -8,7 +8,7 @@ use crate::scenario::step::{Act as _, Done};
 use crate::scenario::trouble::Trouble;
 use crate::{Answer, CardId, Halt, Player};
 
-/// Why this answer cannot be carried out: it uses a card of which not all is known that it does; none where it can.
+/// Why this answer cannot be carried out: it uses a card whose text is not fully known. `None` where it can.
 pub fn not_understood<R: Rules>(
     state: &R::State,
     request: &R::Request,
@@ -21,7 +21,7 @@ pub fn not_understood<R: Rules>(
     (!known).then(|| of_card::<R>(state, card, unread))
 }
 
-/// Why what a player does with a card cannot be judged: nothing is known of what the card does; none of a card of which something is.
+/// Why nobody can judge what a player does with a card: nothing is known about what the card does. `None` if something is known.
 pub(super) fn of_blank<R: Rules>(
     state: &R::State,
     player: Player,
@@ -31,7 +31,7 @@ pub(super) fn of_blank<R: Rules>(
     let word = act.card_used()?;
     let called = R::cards(state).filter(|card| R::is_called(state, *card, word));
     let mut own = called.filter(|card| R::place(state, *card).0 == player).peekable();
-    // Another of the name may be meant, of which something is known.
+    // Another card of the same name, about which something is known, may be meant.
     let first = *own.peek()?;
     let unread = R::in_part(state, first)?;
     let blank = |card: CardId| R::in_part(state, card).is_some() && R::is_blank(state, card);
@@ -43,7 +43,7 @@ fn of_card<N: Naming>(state: &N::State, card: CardId, unread: &[String]) -> Trou
 }
 
 impl<R: Rules> Script<'_, R> {
-    /// Whether the answer can be carried out.
+    /// Checks that the answer can be carried out.
     pub(super) fn is_understood(
         &mut self,
         state: &R::State,

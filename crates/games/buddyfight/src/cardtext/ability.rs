@@ -1,4 +1,4 @@
-//! How a card is played, and the parts of an ability beside what it does.
+//! Parses how a card is played, and the parts of an ability other than its effect.
 
 use hantei_ability::buddyfight::{
     Ability, Answers, Condition, Cost, Filter, Have, Is, Keyword, Once, Overturning, UseKind, When,
@@ -14,7 +14,7 @@ use super::part::{
 use super::reader::Reader;
 
 impl Reader<'_> {
-    /// 『変身』〔ゲージ1を払う〕
+    /// Parses 「『変身』〔ゲージ1を払う〕」.
     pub(super) fn costly_keyword(&mut self) -> Option<Keyword> {
         let make = match self.keyword_words()? {
             "変身" => Keyword::Transform,
@@ -46,7 +46,7 @@ impl Reader<'_> {
         self.is_done().then_some(Part::Cost(kind, costs))
     }
 
-    /// 〜なら使える
+    /// Parses 「〜なら使える」.
     pub(super) fn usable(&mut self) -> Option<Part> {
         let mut usable = Usable { conditions: self.timing(), ..Usable::default() };
         let when = self.attempt(|of| {
@@ -57,7 +57,7 @@ impl Reader<'_> {
         (usable.after, usable.answers) = when.unwrap_or_default();
         usable.after.as_ref().is_none_or(When::opens_a_chance).then_some(())?;
         usable.conditions.extend(self.conditions().unwrap_or_default());
-        // Whether it is used in a battle stands in another paragraph, which may not be understood.
+        // Another paragraph says whether the card can be used during a battle, and that paragraph may not be understood.
         let alone = |of: &Condition| matches!(of, Condition::AttacksAlone(_));
         (!usable.conditions.iter().any(alone) && self.scope.here.is_none()).then_some(())?;
         let kind = self.one_of(&USABLE)?;
@@ -67,7 +67,7 @@ impl Reader<'_> {
         (self.is_done() && told).then_some(Part::Condition(kind, Box::new(usable)))
     }
 
-    /// 相手が魔法を使った時: what it answers.
+    /// Parses 「相手が魔法を使った時」: the use to which this card responds.
     pub(super) fn answered(&mut self) -> Option<Answers> {
         self.attempt(|of| {
             let whose = of.one_of(&[("相手が", Whose::Opponent), ("君が", Whose::Own)])?;
@@ -75,14 +75,14 @@ impl Reader<'_> {
             (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
             filter.whose = whose;
             let kind = of.one_of(&ANSWERED)?;
-            // An impact monster that is called is an impact that is used (`5.impact-monster.q4`).
+            // Calling an impact monster counts as using an impact (`5.impact-monster.q4`).
             let called = kind == UseKind::Cast && filter.kinds.contains(&CardKind::Impact);
             let uses = std::iter::once(kind).chain(called.then_some(UseKind::Call)).collect();
             Some(Answers { uses, filter: Some(filter) })
         })
     }
 
-    /// Where it can be called to.
+    /// Parses the areas to which the card can be called.
     pub(super) fn areas(&mut self) -> Option<Part> {
         self.need("この(カード|モンスター)は")?;
         let mut named = Vec::new();
@@ -101,7 +101,7 @@ impl Reader<'_> {
         self.is_done().then(|| Part::Areas(areas.collect()))
     }
 
-    /// 「見本の陣」は君の場に1枚だけ『設置』できる
+    /// Parses 「見本の陣」は君の場に1枚だけ『設置』できる.
     pub(super) fn set_at_most(&mut self) -> Option<Part> {
         let name = self.name()?;
         self.need("は君の場に")?;
@@ -111,7 +111,7 @@ impl Reader<'_> {
         self.is_done().then_some(Part::SetAtMost(name, most))
     }
 
-    /// In which turn or phase.
+    /// Parses the turn or phase in which something may be used.
     pub(super) fn timing(&mut self) -> Vec<Condition> {
         if let Some(conditions) = self.timing_of(TIMINGS.as_slice()) {
             return conditions.to_vec();
@@ -131,7 +131,7 @@ impl Reader<'_> {
         fighting.unwrap_or_default()
     }
 
-    /// 次の2つから1つを選んで使う; 「使ってよい」 leaves it to the fighter.
+    /// Parses 「次の2つから1つを選んで使う」. With 「使ってよい」 the use is optional.
     pub(super) fn several(&mut self) -> Option<Several> {
         self.need("(次|以下)の")?;
         let count = Some(self.small()?);
@@ -144,7 +144,7 @@ impl Reader<'_> {
         Some(Several { count, left })
     }
 
-    /// 「この能力は1ターンに1回だけ使える」
+    /// Parses 「この能力は1ターンに1回だけ使える」.
     pub(super) fn once(&mut self) -> Option<Once> {
         let once = match self.name().or_else(|| self.ability_name()) {
             Some(name) => Once::Named(name),
@@ -157,7 +157,7 @@ impl Reader<'_> {
         Some(once)
     }
 
-    /// What triggers it.
+    /// Parses the trigger of an ability.
     pub(super) fn event(&mut self, conditions: &mut Vec<Condition>) -> Option<When> {
         let _ = !conditions.is_empty() && self.eat("に");
         let during = (self.attempt(Reader::enters_in_final_phase))
@@ -167,7 +167,7 @@ impl Reader<'_> {
         Some(when)
     }
 
-    /// 『逆天』〔君のターン中、手札1枚を捨てる〕
+    /// Parses 「『逆天』〔君のターン中、手札1枚を捨てる〕」.
     pub(super) fn overturn(&mut self, name: Option<String>) -> Option<Ability> {
         let words = self.keyword_words()?;
         let kind = OVERTURNS.iter().find(|(said, _)| *said == words).map(|(_, kind)| *kind)?;
@@ -194,7 +194,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// このカードが《竜騎士》のソウルにあるなら
+    /// Parses 「このカードが《竜騎士》のソウルにあるなら」.
     pub(super) fn in_soul(&mut self) -> Option<Condition> {
         self.attempt(|of| {
             of.need("このカードが")?;

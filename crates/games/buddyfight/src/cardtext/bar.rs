@@ -1,22 +1,22 @@
-//! What fighters may not do: 君は《竜騎士》以外のモンスターをコールできない.
+//! Parses what fighters may not do: 君は《竜騎士》以外のモンスターをコールできない.
 
 use hantei_ability::buddyfight::{Act, Area, Bar, Filter, Who, Whose};
 
 use super::part::AREAS;
 use super::reader::Reader;
 
-/// Of whom it is said.
+/// The fighter who may not do it.
 pub(super) const WHOM: [(&str, Who); 3] =
     [("君は", Who::You), ("相手は", Who::Opponent), ("(君と相手|お互い)は", Who::Both)];
 
-/// What is done with cards, behind them: as it ends, and as it goes on.
+/// Verbs for prohibited acts that have cards as their object: the form at the end of a sentence, the form in the middle, and the act.
 pub(super) const OF_CARDS: [(&str, &str, Act); 3] = [
     ("をコールできない", "をコールできず", Act::Call),
     ("を使えない", "を使えず", Act::Cast),
     ("を装備できない", "を装備できず", Act::Equip),
 ];
 
-/// What is done without any.
+/// The same for acts without an object.
 pub(super) const ALONE: [(&str, &str, Act); 3] = [
     ("【対抗】を(使えない|使用できない)", "【対抗】を(使えず|使用できず)", Act::Counter),
     ("連携攻撃できない", "連携攻撃できず", Act::LinkAttack),
@@ -40,7 +40,7 @@ impl Reader<'_> {
         Some(bar(act, of))
     }
 
-    /// センターに
+    /// Parses 「センターに」.
     fn barred_areas(&mut self) -> Option<Vec<Area>> {
         let mut named = Vec::new();
         loop {

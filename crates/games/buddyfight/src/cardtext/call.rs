@@ -1,4 +1,4 @@
-//! コールする by an effect: for its cost or not, and to which areas.
+//! Parses calls by an effect (コールする): whether the cost is paid, and to which areas.
 
 use hantei_ability::buddyfight::{Area, CallIt, Effect, Filter, Which};
 
@@ -6,7 +6,7 @@ use super::part::AREAS;
 use super::reader::Reader;
 use super::verb::{self, Form};
 
-/// Where to a card is called.
+/// Where a card is called to.
 #[derive(Debug, Clone, Default)]
 struct Whither {
     areas: Vec<Area>,
@@ -15,13 +15,13 @@ struct Whither {
 }
 
 impl Reader<'_> {
-    /// 【コールコスト】を払って、君のセンターにコールする; behind を.
+    /// Parses 「【コールコスト】を払って、君のセンターにコールする」, which follows を.
     pub(super) fn called(
         &mut self,
         what: &Which,
         filter: Option<&Filter>,
     ) -> Option<(Effect, Form)> {
-        // What lies on the field already is not called: a place that is not said is none of it.
+        // A card already on the field cannot be called, so the text must name a place.
         (!filter.is_some_and(|of| of.places.is_empty())).then_some(())?;
         let mut whither = Whither::default();
         let mut pay = None;
@@ -39,7 +39,7 @@ impl Reader<'_> {
         }
         let pay = match pay {
             Some(pay) => pay,
-            // A card that costs nothing is called for nothing either way.
+            // For a card without a call cost, calling it for its cost and calling it for free are the same.
             None => (*what == Which::This && !self.around().call_costs).then_some(false)?,
         };
         let onto = self.eat("この(カード|モンスター)の上に重ねて").then_some(Which::This);
@@ -50,7 +50,7 @@ impl Reader<'_> {
         Some((Effect::Call(CallIt { what, pay, onto, areas, vacant, apart }), form))
     }
 
-    /// 君の場の空いているエリアに
+    /// Parses 「君の場の空いているエリアに」.
     fn whither(&mut self, to: &mut Whither) -> bool {
         if !to.apart && self.eat("別々のエリアに") {
             to.apart = true;
@@ -66,7 +66,7 @@ impl Reader<'_> {
         true
     }
 
-    /// 君のレフトかライトに
+    /// Parses 「君のレフトかライトに」.
     fn areas_to(&mut self) -> Option<Vec<Area>> {
         let _ = self.eat("君の");
         let mut named = Vec::new();

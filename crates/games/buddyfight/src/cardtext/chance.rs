@@ -1,4 +1,4 @@
-//! 相手とジャンケンする: what follows who has won.
+//! Parses effects that depend on chance: what happens after 相手とジャンケンする.
 
 use hantei_ability::buddyfight::{Amount, Count, Effect, NameKind, Which, Who, Won};
 use hantei_base::kind::CardKind;
@@ -6,11 +6,11 @@ use hantei_base::kind::CardKind;
 use super::effect::Form;
 use super::reader::Reader;
 
-/// A kind is named, and the top card of the deck looked at.
+/// The text of an effect that names a kind and looks at the top card of the deck.
 pub(super) const NAMED: &str = "[君は]モンスターか魔法を宣言し、[君の]デッキの1番上のカードをドロップゾーンに置く。そのカードが宣言したカードの種類だった場合、";
 
 impl Reader<'_> {
-    /// 君はモンスターか魔法を宣言し、〜そのカードが宣言したカードの種類だった場合、〜
+    /// Parses 「君はモンスターか魔法を宣言し、〜そのカードが宣言したカードの種類だった場合、〜」.
     pub(super) fn named_kind(&mut self) -> Option<(Vec<Effect>, Form)> {
         self.need(NAMED)?;
         (self.scope.it, self.scope.handled) = (Some(Which::Those), true);
@@ -19,7 +19,7 @@ impl Reader<'_> {
         Some((vec![Effect::NameKind(named)], Form::Ends))
     }
 
-    /// 相手とジャンケンする。君がジャンケンに勝ったら、〜
+    /// Parses 「相手とジャンケンする。君がジャンケンに勝ったら、〜」.
     pub(super) fn rock_paper_scissors(&mut self) -> Option<(Vec<Effect>, Form)> {
         self.need("相手とジャンケンする。")?;
         let won = if self.eat("ジャンケンに負けたファイターにダメージ") {

@@ -1,4 +1,4 @@
-//! Conditions: 〜なら.
+//! Parses conditions: 〜なら.
 
 use hantei_ability::buddyfight::{
     Amount, Bounds, Condition, Counted, Different, Each, Elsewhere, Filter, Have, Is, Place, Which,
@@ -45,11 +45,11 @@ pub(super) const HERE: [(&str, &[Place]); 6] = [
     ("場", &[Place::Field]),
 ];
 
-/// Whose number it is.
+/// Whose number a condition compares.
 pub(super) const WHOM: [(&str, Who); 2] = [("君の", Who::You), ("相手の", Who::Opponent)];
 
 impl Reader<'_> {
-    /// Conditions up to なら.
+    /// Parses conditions up to なら.
     pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
         self.attempt(|of| {
             let mut conditions = Vec::new();
@@ -80,7 +80,7 @@ impl Reader<'_> {
         })
     }
 
-    /// 〜か、〜: one of them.
+    /// Parses 「〜か、〜」: one of two conditions.
     fn one_or_other(&mut self) -> Option<Condition> {
         let first = self.condition()?;
         if !self.eat("か") {
@@ -93,7 +93,7 @@ impl Reader<'_> {
         Some(Condition::Any(all))
     }
 
-    /// 君のレフトとライトに《星》がいる: one on each side.
+    /// Parses 「君のレフトとライトに《星》がいる」: one on each side.
     fn on_both_sides(&mut self) -> Option<Vec<Condition>> {
         let whose = self.one_of(&[
             ("君のレフトとライトに", Whose::Own),
@@ -107,14 +107,14 @@ impl Reader<'_> {
         Some(vec![on(Place::Left)?, on(Place::Right)?])
     }
 
-    /// 君の場に《火》と《水》がある: one of each.
+    /// Parses 「君の場に《火》と《水》がある」: one of each.
     fn each_there(&mut self) -> Option<Vec<Condition>> {
         let (_, whose, places) = WHERE.iter().find(|(said, ..)| self.eat(said))?;
         (*whose != Whose::Any).then_some(())?;
         let mut all = Vec::new();
         loop {
             let filter = self.noun()?;
-            // 「《火》のモンスターとアイテム」: nobody can tell whether both are 《火》.
+            // 「《火》のモンスターとアイテム」 is ambiguous: 《火》 may describe both or only the first.
             let bare = Filter { kinds: filter.kinds.clone(), ..Filter::default() };
             (filter.whose == Whose::Any && filter.places.is_empty() && filter != bare)
                 .then_some(())?;
@@ -128,13 +128,13 @@ impl Reader<'_> {
         (all.len() > 1).then_some(all)
     }
 
-    /// 「相手のターン中なら」
+    /// Parses 「相手のターン中なら」.
     fn now(&mut self) -> Option<Vec<Condition>> {
         let conditions = self.timing_of(TIMINGS.as_slice())?.to_vec();
         self.sees("(なら|で)").then_some(conditions)
     }
 
-    /// このターン中、3回以上君のカードが攻撃している: in the turn of the fighter whose cards attack.
+    /// Parses 「このターン中、3回以上君のカードが攻撃している」: in the turn of the fighter whose cards attack.
     fn attacks_made(&mut self) -> Option<Vec<Condition>> {
         self.need("(この|その)ターン中")?;
         let before = self.attempt(Reader::so_often);
@@ -146,7 +146,7 @@ impl Reader<'_> {
         Some(vec![Condition::Turn(whose), Condition::AttacksThisTurn(bounds)])
     }
 
-    /// N回以上
+    /// Parses 「N回以上」.
     fn so_often(&mut self) -> Option<i32> {
         let often = self.number()?;
         self.need("回以上")?;
@@ -174,7 +174,7 @@ impl Reader<'_> {
         Some(found)
     }
 
-    /// 「8枚以上があるなら」: of what was counted before.
+    /// Parses 「8枚以上があるなら」, which refers to the cards counted before.
     fn so_many_of_them(&mut self) -> Option<Condition> {
         let number = self.number()?;
         let kinds = self.eat("種類");
@@ -199,7 +199,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 君の場のカードのソウルがN枚以上
+    /// Parses 「君の場のカードのソウルがN枚以上」.
     fn souls(&mut self) -> Option<Condition> {
         let filter = self.noun_of_soul()?;
         // 「君の場のアイテムのソウルに《病》の魔法6枚以上がある」
@@ -224,7 +224,7 @@ impl Reader<'_> {
         have(filter, least, most)
     }
 
-    /// 君のライフがN以下, 相手の手札がN枚以上.
+    /// Parses 「君のライフがN以下」 or 「相手の手札がN枚以上」.
     fn of_number(&mut self) -> Option<Condition> {
         if self.eat("(このカードのソウルが|このカードにソウルが)(ない|なく)")
         {
@@ -276,7 +276,7 @@ impl Reader<'_> {
         have(Filter { whose, places: vec![Place::Drop], ..Filter::default() }, least, most)
     }
 
-    /// N枚, N枚以上, N枚以下.
+    /// Parses 「N枚」 or 「N枚以上」 or 「N枚以下」.
     pub(super) fn so_many_cards(&mut self) -> Option<(Option<i32>, Option<i32>)> {
         let _ = self.eat("合計");
         let number = self.number()?;
@@ -284,7 +284,7 @@ impl Reader<'_> {
         Some(self.bounds_by(number))
     }
 
-    /// 君のドロップゾーンのカードのワールド名がN種類以上
+    /// Parses 「君のドロップゾーンのカードのワールド名がN種類以上」.
     fn of_worlds(&mut self) -> Option<Condition> {
         let of = self.noun()?;
         let different = match self.eat("(の|)ワールド名が") {
@@ -314,7 +314,7 @@ impl Reader<'_> {
         Some(Condition::LinkAttack(Whose::Any))
     }
 
-    /// 君のバディが《竜騎士》: what lies in the buddy zone.
+    /// Parses 「君のバディが《竜騎士》」: the card in the buddy zone.
     fn buddy_is(&mut self) -> Option<Condition> {
         self.need("君のバディ(モンスター|)が")?;
         let filter = self.noun()?;
@@ -322,7 +322,7 @@ impl Reader<'_> {
         have(Filter { whose: Whose::Own, places: vec![Place::Buddy], ..filter }, Some(1), None)
     }
 
-    /// このカードが1枚で攻撃している
+    /// Parses 「このカードが1枚で攻撃している」.
     fn attacks_alone(&mut self) -> Option<Condition> {
         let filter = match self.this_alone() {
             true => Filter { is: vec![Is::This], ..Filter::default() },
@@ -332,7 +332,7 @@ impl Reader<'_> {
         Some(Condition::AttacksAlone(filter))
     }
 
-    /// このカードがセンターにいる, 『変身』している.
+    /// Parses 「このカードがセンターにいる」 or 「『変身』している」.
     fn of_this(&mut self) -> Option<Condition> {
         if self.eat("君がこのカードに(『変身』|『搭乗』|『着任』|『竜化』)して(いる|い)")
         {
@@ -383,7 +383,7 @@ impl Reader<'_> {
         }
         let place = HERE.iter().find(|(said, _)| self.eat(said)).map(|(_, places)| *places)?;
         self.need("に(いる|い|ある|あり)")?;
-        // What is asked of it there is said by it there, unless the event has put it there.
+        // A card says this while it is in the drop zone itself, unless the event has put it there.
         if place == [Place::Drop] && !self.scope.to_drop {
             (self.scope.here.is_none_or(|here| here == Elsewhere::Drop)).then_some(())?;
             self.scope.here = Some(Elsewhere::Drop);
@@ -392,7 +392,7 @@ impl Reader<'_> {
         have(Filter { places, is: vec![Is::This], ..Filter::default() }, Some(1), None)
     }
 
-    /// 君が『変身』している, 君が「名」に『搭乗』している
+    /// Parses 「君が『変身』している」 or 「君が「名」に『搭乗』している」.
     fn worn(&mut self) -> Option<Filter> {
         if let Some(is) = self.one_of(&WORN) {
             self.need("して(いる|い)")?;
@@ -408,7 +408,7 @@ impl Reader<'_> {
         Some(Filter { whose: Whose::Own, is, ..filter })
     }
 
-    /// このカードが《竜騎士》のソウルにある
+    /// Parses 「このカードが《竜騎士》のソウルにある」.
     fn in_soul_of(&mut self) -> Option<Condition> {
         self.need("このカードが")?;
         let mut filter = self.noun()?;
@@ -419,7 +419,7 @@ impl Reader<'_> {
         have(filter, Some(1), None)
     }
 
-    /// 君がアイテムを装備している
+    /// Parses 「君がアイテムを装備している」.
     fn equipped(&mut self) -> Option<Condition> {
         let whose = self.one_of(&[("君が", Whose::Own), ("相手が", Whose::Opponent)])?;
         let mut filter = self.noun()?;
@@ -439,7 +439,7 @@ impl Reader<'_> {
         have(filter, least, most)
     }
 
-    /// 君の場に《武装騎竜》のモンスターN枚以上がいる
+    /// Parses 「君の場に《武装騎竜》のモンスターN枚以上がいる」.
     fn there(&mut self) -> Option<Condition> {
         let (_, whose, places) = WHERE.iter().find(|(said, ..)| self.eat(said))?;
         let mut filter = self.noun()?;
@@ -475,14 +475,14 @@ impl Reader<'_> {
             return count.is_none().then_some(()).and_then(|()| have(filter, None, Some(0)));
         }
         self.need("(いる|ある|い|あり|あっ|おり)")?;
-        // 「お互いのセンターに」 there is one in each.
+        // 「お互いのセンターに」 requires one in each center.
         (*whose != Whose::Any || *places != [Place::Center]).then_some(())?;
         let (least, most) = count.unwrap_or((Some(1), None));
         have(filter, least, most)
     }
 }
 
-/// The card whose soul this is.
+/// The card that has this card in its soul.
 pub(super) fn the_host() -> Which {
     Which::All(Box::new(Filter { is: vec![Is::Host], ..Filter::default() }))
 }

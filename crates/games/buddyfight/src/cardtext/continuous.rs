@@ -1,4 +1,4 @@
-//! What holds as long as a card is there (永続能力).
+//! Parses continuous abilities, which apply as long as a card is in its place (永続能力).
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use super::reader::Reader;
 use super::token::Lex;
 
 impl Reader<'_> {
-    /// A sentence of what holds.
+    /// Parses a sentence of a continuous ability.
     pub(super) fn holds(&mut self, before: &Before<'_>) -> Option<Holds> {
         let mut conditions: Vec<Condition> = before.host.into_iter().cloned().collect();
         conditions.extend(self.timing());
         conditions.extend(self.conditions().unwrap_or_default());
         before.fits(&conditions).then_some(())?;
-        // 「さらに、〜なら、『貫通』を得る」: this card, of which the sentence before spoke.
+        // 「さらに、〜なら、『貫通』を得る」: the subject is this card, as in the sentence before.
         let gives = before.all.last().and_then(|of| of.gives.last());
         let of_this = gives.is_some_and(|gives| gives.filter.is_none());
         let stays = match before.host {
@@ -37,7 +37,7 @@ impl Reader<'_> {
         Some(Holds { conditions, gives, bars, cheaper })
     }
 
-    /// 「その《竜騎士》は」: the card whose soul this is.
+    /// Parses 「その《竜騎士》は」: the card that has this card in its soul.
     fn host_meant(&mut self, in_soul: bool) -> Option<Filter> {
         in_soul.then_some(())?;
         self.need("その")?;
@@ -59,12 +59,12 @@ impl Reader<'_> {
         sees
     }
 
-    /// Whether what is given stands here, without a word for the card.
+    /// Whether the text continues with what a card is given, without naming the card.
     pub(super) fn sees_given(&mut self) -> bool {
         matches!(self.peek(), Some(Lex::Keyword(_))) || self.sees("(攻撃力|防御力|打撃力)")
     }
 
-    /// このカードが1枚で攻撃しているなら、その攻撃は無効化されない
+    /// Parses 「このカードが1枚で攻撃しているなら、その攻撃は無効化されない」.
     fn attack_alone(&mut self, conditions: &[Condition]) -> Option<Gives> {
         let this = Filter { is: vec![Is::This], ..Filter::default() };
         (conditions.last() == Some(&Condition::AttacksAlone(this))).then_some(())?;
@@ -73,7 +73,7 @@ impl Reader<'_> {
         (self.eat("。") || self.is_done()).then_some(gives)
     }
 
-    /// What is given, and what fighters may not do: what is given is said first.
+    /// Parses what cards are given and what fighters may not do, in this order.
     fn given_sentence(&mut self, in_soul: bool, of_this: bool) -> Option<(Vec<Gives>, Vec<Bar>)> {
         let (mut all, mut bars) = (Vec::new(), Vec::new());
         loop {

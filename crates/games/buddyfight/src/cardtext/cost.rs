@@ -1,4 +1,4 @@
-//! Costs: what stands behind 【コールコスト】 and its like, or in 〔〕.
+//! Parses costs: the text after 【コールコスト】 and similar tags, or in 〔〕.
 
 use hantei_ability::buddyfight::{Amount, Cost, Filter, Is, Onto, Pick, Place, Whose};
 
@@ -7,7 +7,7 @@ use super::reader::Reader;
 use super::token::Lex;
 
 impl Reader<'_> {
-    /// Parts of a cost, up to the end of the sentence or the closing bracket.
+    /// Parses the parts of a cost, up to the end of the sentence or the closing bracket.
     pub(super) fn costs(&mut self) -> Option<Vec<Cost>> {
         let mut costs = Vec::new();
         loop {
@@ -57,7 +57,7 @@ impl Reader<'_> {
         self.need("[を](払う|払い)")
     }
 
-    /// 君のデッキの上からN枚
+    /// Parses 「君のデッキの上からN枚」.
     fn top_of_deck(&mut self) -> Option<Cost> {
         self.need("[君の]デッキの上から")?;
         let count = self.small()?;
@@ -71,7 +71,7 @@ impl Reader<'_> {
         Some(make(count))
     }
 
-    /// 君にダメージ1
+    /// Parses 「君にダメージ1」.
     fn damage_paid(&mut self) -> Option<Cost> {
         self.need("君にダメージ")?;
         let damage = Cost::Damage(self.small()?);
@@ -79,14 +79,14 @@ impl Reader<'_> {
         Some(damage)
     }
 
-    /// 君の場の《竜騎士》1枚のソウル1枚をドロップゾーンに置く
+    /// Parses 「君の場の《竜騎士》1枚のソウル1枚をドロップゾーンに置く」.
     fn soul_paid(&mut self) -> Option<Cost> {
         let host = self.noun()?;
         (host.whose == Whose::Own && host.places.is_empty()).then_some(())?;
         let of_one = self.eat("1枚");
         self.need("のソウル")?;
         let Quantity::So { count, up_to } = self.quantity()? else { return None };
-        // Several of one soul are not several of all.
+        // Several cards from one soul are not the same as several cards from all souls together.
         (!of_one || count == Amount::Number(1)).then_some(())?;
         let _ = self.eat("を");
         let filter = Filter { host: Some(Box::new(host)), ..Filter::default() };
@@ -94,7 +94,7 @@ impl Reader<'_> {
         self.dropped().map(|()| Cost::Soul(pick))
     }
 
-    /// このカードを君の場の《竜騎士》1枚の上に重ねる
+    /// Parses 「このカードを君の場の《竜騎士》1枚の上に重ねる」.
     fn onto(&mut self) -> Option<Cost> {
         let _ = self.eat("この(カード|モンスター)を");
         let filter = self.noun()?;
@@ -105,12 +105,12 @@ impl Reader<'_> {
         if !self.was("よい") {
             self.need("の上に(重ねる|重ね)")?;
         }
-        // What is paid is one's own anyway.
+        // Fighters only pay with their own cards, so the filter need not state whose they are.
         let filter = Filter { whose: Whose::Any, ..filter };
         Some(Cost::Onto(Onto { up_to, filter }))
     }
 
-    /// What is taken, and where it goes: 「君の場の「甲」1枚と、君のドロップゾーンの「甲」2枚を〜」 all to the same place.
+    /// Parses which cards are taken and where they go. In 「君の場の「甲」1枚と、君のドロップゾーンの「甲」2枚を〜」 all go to the same place.
     fn picked(&mut self) -> Option<Vec<Cost>> {
         if self.eat("[場の]この(カード|モンスター)を") {
             let pick = Pick {
@@ -123,7 +123,7 @@ impl Reader<'_> {
         }
         let mut picks = vec![self.pick()?];
         while self.eat("と") {
-            // Where the second lies has to be said.
+            // The text must state where the second card is.
             self.sees("(君の|手札|ドロップゾーン|このカード)").then_some(())?;
             picks.push(self.pick()?);
         }
@@ -137,7 +137,7 @@ impl Reader<'_> {
         Some(costs)
     }
 
-    /// Which cards, and how many.
+    /// Parses which cards, and how many.
     fn pick(&mut self) -> Option<Pick> {
         let mut filter = self.noun()?;
         (filter.whose != Whose::Opponent).then_some(())?;
@@ -147,17 +147,17 @@ impl Reader<'_> {
             (None, Some(Quantity::So { count, up_to })) => (count, up_to),
             (None, _) => return None,
         };
-        // What is paid is one's own anyway.
+        // Fighters only pay with their own cards, so the filter need not state whose they are.
         filter.whose = Whose::Any;
         Some(Pick { count, up_to, or_more: least.is_some(), filter })
     }
 
-    /// Where what is taken goes.
+    /// Parses where the taken cards go.
     fn goes(&mut self, mut pick: Pick) -> Option<Cost> {
         let place = pick.filter.places.clone();
         if self.eat("裏向きでこの(カード|モンスター)のソウルに(入れる|入れ)")
         {
-            // From where has to be said: of the field, nothing is put so.
+            // The text must state where the cards come from; cards on the field are not moved in this way.
             (!place.is_empty()).then_some(())?;
             if place == [Place::Drop] {
                 pick.filter.places.clear();
@@ -166,7 +166,7 @@ impl Reader<'_> {
         }
         if self.eat("(この(カード|モンスター)の|)ソウルに(入れてよい|入れる|入れ)")
         {
-            // One or none: 「1枚を入れてよい」.
+            // 「1枚を入れてよい」 means none or one.
             if self.was("てよい") {
                 (pick.count == Amount::Number(1) && !pick.up_to).then_some(())?;
                 pick.up_to = true;
@@ -209,7 +209,7 @@ impl Reader<'_> {
         }
     }
 
-    /// N枚以上
+    /// Parses 「N枚以上」.
     fn so_many_or_more(&mut self) -> Option<i32> {
         let _ = self.eat("を");
         let least = self.number()?;
@@ -222,19 +222,19 @@ impl Reader<'_> {
         self.need("([君の]ドロップゾーンに(置く|置き)|捨てる|捨て)")
     }
 
-    /// What stands in 〔〕.
+    /// Parses the costs in 〔〕.
     pub(super) fn bracketed_costs(&mut self) -> Option<Vec<Cost>> {
         self.attempt(|of| {
             of.need("〔")?;
             let costs = of.costs()?;
             of.need("〕")?;
-            // Only what is called lies on top of another.
+            // Only a card that is called can be placed on another.
             let onto = costs.iter().any(|of| matches!(of, Cost::Onto(_)));
             (!onto).then_some(costs)
         })
     }
 
-    /// Whether a sign of a cost stands here: 【コールコスト】.
+    /// Whether the text continues with a cost tag such as 【コールコスト】.
     pub(super) fn cost_tag(&mut self) -> Option<&str> {
         match self.peek() {
             Some(Lex::Tag(of)) if of.ends_with("コスト") => {

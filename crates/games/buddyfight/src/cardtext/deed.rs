@@ -1,4 +1,4 @@
-//! What is done to cards, and to which.
+//! Parses what is done to cards, and to which cards.
 
 use std::sync::Arc;
 
@@ -13,13 +13,13 @@ use super::token::Lex;
 use super::trigger::the_attacked;
 use super::verb::{self, Form, Verb};
 
-/// What is done to cards.
+/// An action on cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
     Destroy,
     Return,
     Put(To),
-    /// On top of a deck or below it, 好きな順番で.
+    /// Puts cards on top of a deck or below it, 好きな順番で.
     PutInAnyOrder(To),
     Drop,
     IntoSoul {
@@ -33,11 +33,11 @@ pub(super) enum Deed {
 }
 
 impl Deed {
-    /// As an effect; none: it is not done to such cards.
+    /// Returns the action as an effect, or `None` if it cannot be done to such cards.
     pub(super) fn effect(self, what: Which, filter: Option<&Filter>) -> Option<Effect> {
         let hidden = |place: &Place| matches!(place, Place::Hand | Place::Deck);
         let of_hand = filter.is_some_and(|of| of.places.iter().any(hidden));
-        // What lies on the field already is not equipped: a place that is not said is none of it.
+        // A card already on the field is not equipped, so the text must name a place.
         let of_field = filter.is_some_and(|of| of.places.is_empty());
         Some(match self {
             Deed::Destroy if of_hand => return None,
@@ -45,7 +45,7 @@ impl Deed {
             Deed::Return => Effect::Return(what),
             Deed::Drop => Effect::Drop(what),
             Deed::Put(to) => Effect::Put(Put::of(what, to)),
-            // One card has no order.
+            // A single card has no order.
             Deed::PutInAnyOrder(_) if matches!(what, Which::This | Which::That) => return None,
             Deed::PutInAnyOrder(to) => Effect::Put(Put { any_order: true, ..Put::of(what, to) }),
             Deed::IntoSoul { face_down } => {
@@ -60,7 +60,7 @@ impl Deed {
     }
 }
 
-/// What an effect does, and to which cards, where a verb and what it is done to say all of it.
+/// Returns the action and its object, for an effect that a verb and its object express completely.
 pub(super) fn deed_of(effect: &Effect) -> Option<(Deed, &Which)> {
     Some(match effect {
         Effect::Destroy(what) => (Deed::Destroy, what),
@@ -82,7 +82,8 @@ pub(super) fn deed_of(effect: &Effect) -> Option<(Deed, &Which)> {
 }
 
 impl Scope {
-    /// This is done to cards; none: all of them come to lie in an order that nobody is asked for, and none is said.
+    /// Applies the action to the cards. Returns `None` if the cards would end up in an order that the text does not
+    /// give and nobody chooses.
     pub(super) fn done_to(
         &mut self,
         deed: Deed,
@@ -98,11 +99,11 @@ impl Scope {
     }
 }
 
-/// 好きな順番で, before or behind where to.
+/// 好きな順番で, before or after the destination.
 const ON_TOP_IN_ANY_ORDER: &str = "((持ち主の|君の|相手の|)デッキの(1番|)上に好きな順番で|好きな順番で(持ち主の|君の|相手の|)デッキの(1番|)上に)";
 const BELOW_IN_ANY_ORDER: &str = "((持ち主の|君の|相手の|)デッキの(1番|)下に好きな順番で|好きな順番で(持ち主の|君の|相手の|)デッキの(1番|)下に)";
 
-/// How each of them is said, behind を; the first as it is shown.
+/// The wording of each action after を. The printer uses the first wording of an action.
 pub(super) const DEEDS: [(Deed, &str, Verb); 22] = [
     (Deed::Destroy, "", verb::DESTROY),
     (Deed::Return, "(持ち主の|君の|相手の|)手札に", verb::RETURN),
@@ -133,7 +134,7 @@ pub(super) const DEEDS: [(Deed, &str, Verb); 22] = [
 ];
 
 impl Reader<'_> {
-    /// What is done to cards, or what they are given.
+    /// Parses what is done to cards, or what they are given.
     pub(super) fn of_cards(&mut self) -> Option<(Vec<Effect>, Form)> {
         let outer = std::mem::take(&mut self.scope.choices);
         let mut objects = vec![self.object()?];
@@ -143,7 +144,7 @@ impl Reader<'_> {
         }) {
             objects.push(next);
         }
-        // 「君のドロップゾーンのモンスター1枚と魔法1枚」: nobody says where the second lies.
+        // 「君のドロップゾーンのモンスター1枚と魔法1枚」 does not state where the second card is.
         let unsaid = |(_, filter): &(Which, Option<Filter>)| {
             let battling = [Is::Attacking, Is::Attacked, Is::Battling];
             filter.as_ref().is_some_and(|of| {
@@ -153,7 +154,7 @@ impl Reader<'_> {
             })
         };
         (unsaid(&objects[0]) || !objects[1..].iter().any(unsaid)).then_some(())?;
-        // 「〜1枚と、〜1枚を選び」: of both, what is done to what was chosen.
+        // 「〜1枚と、〜1枚を選び」: the action applies to both chosen cards.
         (objects.len() == 1 || !self.sees("を選")).then_some(())?;
         let chosen = std::mem::replace(&mut self.scope.choices, outer);
         let mut effects: Vec<Effect> =
@@ -166,13 +167,13 @@ impl Reader<'_> {
             let read = |of: &mut Self, effects: &mut Vec<Effect>| of.done_to(what, filter, effects);
             done = Some(self.choosing(&mut effects, read)?);
         }
-        // One after another they would lie as they are named, and nobody would be asked.
+        // Done one after another, the cards would lie in the order in which they are named, and nobody would choose it.
         let ordered = |of: &Effect| matches!(of, Effect::Put(Put { any_order: true, .. }));
         (one || !effects.iter().any(ordered)).then_some(())?;
         Some((effects, done?))
     }
 
-    /// Reads what is done, with what is chosen for it as it happens: that stands before the last of it.
+    /// Parses an action together with the choices made as it resolves. The choices come before the action.
     pub(super) fn choosing<T>(
         &mut self,
         effects: &mut Vec<Effect>,
@@ -205,7 +206,7 @@ impl Reader<'_> {
                 if form == Form::Ends || self.sees("。") {
                     return Some(form);
                 }
-                // What is done to it may follow with no word for it.
+                // The next action may have the same object without repeating it.
                 if let Some(until) = self.lasts() {
                     self.scope.until = Some(until);
                 }
@@ -252,7 +253,7 @@ impl Reader<'_> {
         effects.push(effect);
         let host = filter.as_ref().and_then(|of| of.host.as_deref());
         match (host.and_then(|of| of.chosen.clone()), what) {
-            // 「〜1枚のソウル1枚をドロップゾーンに置き、そのカードを破壊する」: only what lies on the field is destroyed.
+            // 「〜1枚のソウル1枚をドロップゾーンに置き、そのカードを破壊する」: 「そのカード」 is the host, because only a card on the field can be destroyed.
             (Some(label), _) if form == Form::Goes && self.sees("そのカードを破壊") => {
                 self.scope.it = Some(Which::Chosen(label));
                 self.scope.picked = self.scope.it.clone();
@@ -263,12 +264,12 @@ impl Reader<'_> {
         Some(form)
     }
 
-    /// Whether を stands before the number: 「モンスターを好きな枚数」.
+    /// Whether を comes before the number: 「モンスターを好きな枚数」.
     fn was_counted(&mut self) -> bool {
         self.was("枚数") || self.was("枚まで") || self.was("枚") || self.was("を全て")
     }
 
-    /// 攻撃してきたカードの『貫通』を、そのターン中、無効化する
+    /// Parses 「攻撃してきたカードの『貫通』を、そのターン中、無効化する」.
     fn nullified_for_a_while(&mut self, what: &Which) -> Option<(Effect, Form)> {
         self.scope.until.is_none().then_some(())?;
         self.need("の")?;
@@ -279,7 +280,7 @@ impl Reader<'_> {
         Some((Effect::Give(Box::new(Give { what, gives, until })), form))
     }
 
-    /// The verb behind its object.
+    /// Parses the verb after its object.
     pub(super) fn deed(&mut self, what: &Which, filter: Option<&Filter>) -> Option<(Effect, Form)> {
         let inserted = self.attempt(|of| of.insertion(what));
         if inserted.is_some() {
@@ -297,13 +298,13 @@ impl Reader<'_> {
         });
         let (deed, form) = found?;
         self.scope.done_to(deed, what, filter)?;
-        // What lies on the field is not added to the hand: 「戻す」 is said of it.
+        // A card on the field is not "added" to the hand; texts use 「戻す」 for it.
         let of_field = filter.is_some_and(|of| of.places.is_empty());
         (deed != Deed::Put(To::Hand) || !of_field).then_some(())?;
         Some((deed.effect(what.clone(), filter)?, form))
     }
 
-    /// 君の場の《竜騎士》1枚のソウルに入れる
+    /// Parses 「君の場の《竜騎士》1枚のソウルに入れる」.
     pub(super) fn insertion(&mut self, what: &Which) -> Option<(Effect, Form)> {
         let face_down = self.eat("裏向きで");
         (!self.sees("この(カード|モンスター)")).then_some(())?;
@@ -311,7 +312,7 @@ impl Reader<'_> {
         self.need("のソウルに")?;
         let face_down = self.eat("裏向きで") || face_down;
         let form = self.verb(verb::INSERT)?;
-        // 「このカードを〜1枚のソウルに入れる。入れたら、そのカードをスタンドする」: the other.
+        // 「このカードを〜1枚のソウルに入れる。入れたら、そのカードをスタンドする」: 「そのカード」 is the other card.
         if *what == Which::This {
             self.scope.it = Some(host.clone());
         }
@@ -320,7 +321,7 @@ impl Reader<'_> {
         Some((Effect::Put(put), form))
     }
 
-    /// The card whose soul it is: chosen as it is declared, or told before.
+    /// Parses the card whose soul it is: chosen at declaration, or mentioned before.
     fn host(&mut self) -> Option<Which> {
         if let Some(told) = self.attempt(Reader::told) {
             return Some(told);
@@ -335,7 +336,7 @@ impl Reader<'_> {
         Some(Which::Chosen(self.choose_so(filter, Amount::Number(1), false)))
     }
 
-    /// 選んだカード, そのモンスター: one that was told before.
+    /// Parses 「選んだカード」 or 「そのモンスター」: a card mentioned before.
     fn told(&mut self) -> Option<Which> {
         if self.eat("選んだ(カード|モンスター|アイテム)") {
             return self.scope.picked.clone();
@@ -351,10 +352,10 @@ impl Reader<'_> {
         Some(it)
     }
 
-    /// 〜1枚のソウル1枚: of a card that was chosen, or is told.
+    /// Parses 「〜1枚のソウル1枚」, of a card that was chosen or mentioned before.
     fn soul_of(&mut self, host: &Which) -> Option<(Which, Option<Filter>)> {
         self.need("のソウル")?;
-        // Of the same soul once: 「そのカード」 behind it would be another.
+        // The same soul is mentioned only once: a later 「そのカード」 would be another card.
         let again = self.scope.soul_of.replace(host.clone()).as_ref() == Some(host);
         (!again).then_some(())?;
         let host = match host {
@@ -382,10 +383,10 @@ impl Reader<'_> {
         }
     }
 
-    /// To what it is done, with what it must be where that is said here.
+    /// Parses the object of an action, with the filter that it must match if the text gives one.
     pub(super) fn object(&mut self) -> Option<(Which, Option<Filter>)> {
         if let Some(here) = self.this_card() {
-            // It lies where it is said to, or where this has just put it.
+            // The card is where the text says, or where the event has just put it.
             let moved = self.scope.to_drop && here == Some(Elsewhere::Drop);
             let here = if moved { None } else { here };
             (here.is_none() || self.scope.here.is_none_or(|of| here == Some(of))).then_some(())?;
@@ -403,7 +404,7 @@ impl Reader<'_> {
             let _ = self.is_one(&picked) && self.eat("1枚");
             return Some((picked, None));
         }
-        // 「場のその」: while it is there.
+        // 「場のその」: only while the card is on the field.
         let there = self.sees("場のその(カード|モンスター|アイテム|魔法)") && self.eat("場の");
         if self.eat("その(カード|モンスター|アイテム|魔法)(全て|)") {
             let it = self.pointed_at()?;
@@ -420,7 +421,7 @@ impl Reader<'_> {
         });
         if let Some(attribute) = before {
             let it = match self.pointed_at()? {
-                // 「その《竜騎士》」: the card whose soul this is.
+                // 「その《竜騎士》」: the card that has this card in its soul.
                 Which::All(host) if host.is == [Is::Host] => {
                     Which::All(Box::new(Filter { attributes: vec![attribute], ..*host }))
                 }
@@ -462,9 +463,9 @@ impl Reader<'_> {
                 );
                 let lies = filter.whose != Whose::Any;
                 let all = one && lies && !filter.is.contains(&Is::Other);
-                // 「場のモンスターの能力全て」: of all of them.
+                // 「場のモンスターの能力全て」: of all of these monsters.
                 let abilities = self.sees("の能力(全て|の全て)を");
-                // 「攻撃してきたカードの『貫通』」: of all that attack together.
+                // 「攻撃してきたカードの『貫通』」: of all cards that attack together.
                 let attacking = filter.is.contains(&Is::Attacking) && self.sees_keyword_of();
                 (all || abilities || attacking)
                     .then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
@@ -472,7 +473,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 「モンスター1枚か、アイテム1枚」: one of either, in the same place.
+    /// Parses 「モンスター1枚か、アイテム1枚」: one of either kind, in the same place.
     fn or_one(&mut self, one: &Filter) -> Option<Filter> {
         self.need("か")?;
         let other = self.noun()?;
@@ -488,17 +489,17 @@ impl Reader<'_> {
         Some(Filter { whose: one.whose, places: one.places.clone(), any, ..bare })
     }
 
-    /// What その means.
+    /// Returns the card to which その refers.
     pub(super) fn pointed_at(&self) -> Option<Which> {
         self.scope.pointed_at()
     }
 
-    /// 「の『貫通』」
+    /// Whether the text continues with 「の『貫通』」.
     fn sees_keyword_of(&mut self) -> bool {
         self.sees("の") && matches!(self.peek_at(1), Some(Lex::Keyword(_)))
     }
 
-    /// Whether it is one card: 「そのカード1枚」 is it.
+    /// Whether the text refers to a single card: 「そのカード1枚」.
     fn is_one(&self, which: &Which) -> bool {
         match which {
             Which::That => true,
@@ -508,7 +509,7 @@ impl Reader<'_> {
         }
     }
 
-    /// このカード, 手札のこのカード: this card, and where it is said to be.
+    /// Parses 「このカード」 or 「手札のこのカード」: this card, and where the text says it is.
     fn this_card(&mut self) -> Option<Option<Elsewhere>> {
         let hosted = self.attempt(|of| {
             let mut filter = of.noun()?;
@@ -535,13 +536,13 @@ impl Reader<'_> {
             ]);
             let _ = of.eat("場の");
             of.need("この(カード|モンスター)")?;
-            // 「このカードのソウル1枚」 is another.
+            // 「このカードのソウル1枚」 is another object.
             (!of.sees("(のソウル|以外の)")).then_some(here)
         })
     }
 }
 
-/// All that lies in the souls of these; of no card in particular, the vocabulary has no way to say it.
+/// Matches all cards in the souls of these cards. The vocabulary cannot express souls of no particular card.
 fn all_souls(hosts: Filter) -> Option<(Which, Option<Filter>)> {
     (hosts != Filter::default()).then_some(())?;
     let host = Some(Box::new(hosts));

@@ -1,4 +1,4 @@
-//! What is done: sentences and clauses.
+//! Parses effects: sentences and clauses.
 
 use hantei_ability::buddyfight::{Condition, Effect, If, Which};
 
@@ -8,7 +8,7 @@ pub(super) use super::verb::Form;
 use super::verb::{DONE, NOT_DONE};
 
 impl Reader<'_> {
-    /// To the full stop, and what follows on it.
+    /// Parses an effect up to the full stop, and what follows from it.
     pub(super) fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<()> {
         let before = all.len();
         if self.until_stop(all)? == Form::May {
@@ -20,20 +20,20 @@ impl Reader<'_> {
         self.after_must(all, before)
     }
 
-    /// 〜したら, 〜しなければ
+    /// Parses 「〜したら」 or 「〜しなければ」.
     pub(super) fn follows(&mut self) -> Option<Done> {
         let done = self.one_of(&[(DONE, Done::Yes), (NOT_DONE, Done::No)])?;
-        // A full stop where a comma is meant: 「払ったら。〜を公開する」.
+        // Some texts have a full stop instead of a comma: 「払ったら。〜を公開する」.
         let _ = self.eat("。");
         Some(done)
     }
 
-    /// To the full stop.
+    /// Parses clauses up to the full stop.
     fn until_stop(&mut self, all: &mut Vec<Effect>) -> Option<Form> {
-        // 「このターン中」 may be of a condition, too: 「このターン中、3回以上〜が攻撃しているなら」.
+        // 「このターン中」 may also begin a condition: 「このターン中、3回以上〜が攻撃しているなら」.
         let conditions = self.conditions();
         if conditions.is_none() && self.lasts_now() && self.attempt(Reader::conditions).is_some() {
-            // 「そのターン中、〜がいるなら」: it is asked all the while, which nothing in the vocabulary is.
+            // 「そのターン中、〜がいるなら」 is checked all turn long, which the vocabulary cannot express.
             return None;
         }
         let form = match conditions {
@@ -46,7 +46,7 @@ impl Reader<'_> {
                     return Some(Form::Ends);
                 }
                 if self.eat("かわりに") {
-                    // Instead of what was said just before.
+                    // This replaces what the sentence before said.
                     let (last, before) = (self.scope.last, all.last()?.clone());
                     let _ = self.lasts_now();
                     if let Effect::DamagePlayer(of) = &before {
@@ -123,7 +123,7 @@ impl Reader<'_> {
             let further = self.eat("(さらに|その後)");
             let _ = self.lasts_now();
             if let Some(conditions) = self.conditions() {
-                // 「甲があるなら〜し、乙があるなら〜」: whether both have to hold nobody can tell, unless one follows from the other.
+                // 「甲があるなら〜し、乙があるなら〜」: it is ambiguous whether both must hold, unless one implies the other.
                 let follows = |of: &Condition| conditions.iter().any(|now| implies(now, of));
                 (further || self.scope.under.iter().all(follows)).then_some(())?;
                 let _ = self.lasts_now();
@@ -136,7 +136,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 「かわりに『3回攻撃』を得る」: the same card, for as long.
+    /// Parses 「かわりに『3回攻撃』を得る」: the same card, for the same duration.
     fn given_instead(&mut self, before: &Effect) -> Option<(Effect, Form)> {
         let Effect::Give(of) = before else { return None };
         self.sees_given().then_some(())?;
@@ -144,7 +144,7 @@ impl Reader<'_> {
         (self.eat("。") || self.is_done()).then_some(found)
     }
 
-    /// 「〜を場に残し、そのターン中、『反撃』を与える」: to the card that was spoken of just before.
+    /// Parses 「〜を場に残し、そのターン中、『反撃』を与える」: the object is the card just mentioned.
     fn give_again(&mut self, all: &[Effect]) -> Option<(Effect, Form)> {
         let what = all.last().and_then(Effect::what)?.clone();
         self.attempt(|of| {
@@ -154,9 +154,9 @@ impl Reader<'_> {
         })
     }
 
-    /// 〜するか、〜する: one of them, as it resolves. Nothing of it may have been chosen before.
+    /// Parses 「〜するか、〜する」: one of the two, chosen as the effect resolves. Neither may have declared targets.
     fn or(&mut self, all: &mut Vec<Effect>, start: usize) -> Option<Form> {
-        // What a card that is cast chooses has to be there: nobody can tell of which of them.
+        // The targets of a card that is cast must exist, and the text does not state of which alternative.
         let free = |of: &Self| of.scope.targets.is_empty() || !of.is_cast();
         self.scope.each.is_none().then_some(())?;
         let mut branches = vec![all.split_off(start)];
@@ -207,7 +207,7 @@ impl Reader<'_> {
             Some(found) => found,
             None => self.attempt(Reader::of_cards)?,
         };
-        // 「その中の」「置いたカード」 are of what was done just before; what is declared is done before all of it.
+        // 「その中の」 and 「置いたカード」 refer to the step just before; declared targets come before all of it.
         if let Some(last) = effects.last() {
             let mills = matches!(last, Effect::Drop(Which::Top(_)));
             let reveals = matches!(last, Effect::Look(of) if of.reveal);
@@ -221,7 +221,7 @@ impl Reader<'_> {
         Some(form)
     }
 
-    /// Whether what limits its use stands here.
+    /// Whether the text continues with a limit on use.
     pub(super) fn at_limit(&mut self) -> bool {
         let named = self.sees_named(Sort::Card) || self.sees_named(Sort::Ability);
         self.sees("(この能力|この魔法|このカード)は(1ターンに|ファイト中に|無効化され(ない|ず))")

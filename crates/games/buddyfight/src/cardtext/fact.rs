@@ -1,4 +1,4 @@
-//! What a card says of decks and of the start: facts of the card, not of play.
+//! Parses what a card says about decks and about the start of the fight: facts about the card, not about play.
 
 use hantei_ability::buddyfight::Start;
 use hantei_base::text::key;
@@ -9,7 +9,7 @@ use hantei_cards::{Card, Keyword};
 use super::reader::Reader;
 use super::token::Lex;
 
-/// A fact that a paragraph tells.
+/// A fact that a paragraph states.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fact {
     /// 『角王』, 全てのフラッグで使える
@@ -24,27 +24,27 @@ pub enum Fact {
     Together(Together),
 }
 
-/// Keywords that decks ask about.
+/// Keywords that matter for deck construction.
 pub(super) const KEYWORDS: [(&str, Keyword); 2] =
     [("角王", Keyword::HornedKing), ("ドラゴッド", Keyword::Dragod)];
 
-/// Words of a paragraph that says something of decks or buddies.
+/// Words of a paragraph about decks or buddies.
 const OF_DECKS: [&str; 6] =
     ["ダブルバディ", "トリプルバディ", "大邪神", "バディにする", "ファイトの準備", "デッキに入れ"];
 
 /// The same in English.
 const OF_DECKS_IN_ENGLISH: [&str; 4] = ["in your deck", "your buddy", "all flags", "any flag"];
 
-/// Whether a paragraph of a card says something of decks or buddies, as far as its words show.
+/// Whether a paragraph is about decks or buddies, judging by its words alone.
 pub fn is_of_decks(paragraph: &str) -> bool {
     OF_DECKS.iter().chain(&OF_DECKS_IN_ENGLISH).any(|words| paragraph.contains(words))
 }
 
-/// The world of cards that any flag may let be used.
+/// The world whose cards any flag may allow.
 pub(super) const GENERIC: &str = "ジェネリック";
 
 impl Reader<'_> {
-    /// 君は＜ドラゴンワールド＞と＜ジェネリック＞のカードを使える
+    /// Parses 「君は＜ドラゴンワールド＞と＜ジェネリック＞のカードを使える」.
     pub(super) fn allows(&mut self) -> Option<Allows> {
         if self.eat("このファイターは") {
             let mut allows = Allows::default();
@@ -101,14 +101,14 @@ impl Reader<'_> {
         Some(allows)
     }
 
-    /// 「名」はデッキに何枚でも入れられる
+    /// Parses 「名」はデッキに何枚でも入れられる.
     pub(super) fn any_number(&mut self) -> Option<String> {
         let name = self.name()?;
         self.need("はデッキに何枚でも入れられる")?;
         Some(name)
     }
 
-    /// 「甲」と「乙」は合わせてN枚までデッキに入れることができる
+    /// Parses 「甲」と「乙」は合わせてN枚までデッキに入れることができる.
     pub(super) fn together(&mut self) -> Option<Together> {
         let mut names = vec![self.name()?];
         while self.eat("と") {
@@ -133,7 +133,7 @@ impl Reader<'_> {
 }
 
 impl Fact {
-    /// The card of which it is one.
+    /// Adds the fact to the card.
     pub(super) fn of(&self, card: &mut Card) {
         match self {
             Fact::Keyword(of) if card.keywords.contains(of) => {}

@@ -1,11 +1,11 @@
-//! What is done to decks, fighters and battles.
+//! Parses what is done to decks, fighters and battles.
 
 use hantei_ability::buddyfight::{Amount, Count, Effect, Ending, Look, Put, To, Top, Which, Who};
 
 use super::reader::Reader;
 use super::verb::{self, Form};
 
-/// What may be ended.
+/// What an effect may end.
 pub(super) const ENDINGS: [(&str, Ending); 6] = [
     ("バトル", Ending::Battle),
     ("メインフェイズ", Ending::MainPhase),
@@ -16,7 +16,7 @@ pub(super) const ENDINGS: [(&str, Ending); 6] = [
 ];
 
 impl Reader<'_> {
-    /// 君のデッキの上からN枚をゲージに置く, カードN枚を引く.
+    /// Parses 「君のデッキの上からN枚をゲージに置く」 or 「カードN枚を引く」.
     pub(super) fn of_deck(&mut self) -> Option<(Vec<Effect>, Form)> {
         let drawn = self.attempt(|of| {
             let who = match () {
@@ -96,7 +96,7 @@ impl Reader<'_> {
         Some((vec![Effect::Put(Put { face_down, ..Put::of(top, To::ThisSoul) })], form))
     }
 
-    /// Life, damage, the gauge, the hand.
+    /// Parses effects on life, damage, the gauge and the hand.
     pub(super) fn of_fighter(&mut self) -> Option<(Vec<Effect>, Form)> {
         let you = |count| Count { who: Who::You, count: Amount::Number(count) };
         if self.eat("ゲージ") {
@@ -122,7 +122,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::discarded))
     }
 
-    /// ライフを+N, ライフはNになる
+    /// Parses 「ライフを+N」 or 「ライフはNになる」.
     fn healed(&mut self) -> Option<(Vec<Effect>, Form)> {
         let who = match () {
             () if self.eat("君のライフ") => Who::You,
@@ -158,7 +158,7 @@ impl Reader<'_> {
         Some((vec![Effect::GainLife(Count { who, count })], self.verb(verb::PLUS)?))
     }
 
-    /// 手札N枚を捨てる
+    /// Parses 「手札N枚を捨てる」.
     fn discarded(&mut self) -> Option<(Vec<Effect>, Form)> {
         let who = match () {
             () if self.eat("相手は(自分の|)手札") => Who::Opponent,
@@ -172,7 +172,7 @@ impl Reader<'_> {
         Some((vec![Effect::Discard(Count { who, count })], self.verb(verb::DISCARD)?))
     }
 
-    /// 相手にダメージN
+    /// Parses 「相手にダメージN」.
     fn damage(&mut self) -> Option<(Vec<Effect>, Form)> {
         let who = match () {
             () if self.eat("相手に") => Who::Opponent,
@@ -194,7 +194,7 @@ impl Reader<'_> {
         Some((vec![damage], form))
     }
 
-    /// その攻撃を無効化する
+    /// Parses 「その攻撃を無効化する」.
     pub(super) fn of_battle(&mut self) -> Option<(Vec<Effect>, Form)> {
         let negates = self.sees("((その|)攻撃を|)無効化");
         (!negates || self.scope.in_battle).then_some(())?;

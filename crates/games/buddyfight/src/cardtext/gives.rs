@@ -1,4 +1,4 @@
-//! What cards are given: 攻撃力+3000, 『貫通』を得る, 破壊されない.
+//! Parses what cards are given: 攻撃力+3000, 『貫通』を得る, 破壊されない.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) const LASTS: [(&str, Until); 5] = [
     ("(そのアタックフェイズ|このアタックフェイズ)中", Until::Turn),
 ];
 
-/// What a card may or may not, as it ends and as it goes on.
+/// What a card may or may not do: the form at the end of a sentence, the form in the middle, and the trait.
 pub(super) const TRAITS: [(&str, &str, Trait); 13] = [
     ("『移動』(できない|しない)", "『移動』(できず|せず)", Trait::CannotMove),
     (
@@ -72,10 +72,10 @@ pub(super) const TRAITS: [(&str, &str, Trait); 13] = [
     ),
 ];
 
-/// A number of cards as a whole, and how it is said.
+/// A number of cards counted as a whole, and its wording.
 pub(super) type Whole = (&'static str, fn(Box<Which>) -> Counted);
 
-/// What is counted of cards as a whole.
+/// The numbers of cards that can be counted as a whole.
 pub(super) const WHOLES: [Whole; 4] = [
     ("のサイズ(の数値|)分", Counted::Size),
     ("の攻撃力(の数値|)分", Counted::Attack),
@@ -84,17 +84,17 @@ pub(super) const WHOLES: [Whole; 4] = [
 ];
 
 impl Reader<'_> {
-    /// そのターン中
+    /// Parses 「そのターン中」.
     pub(super) fn lasts(&mut self) -> Option<Until> {
-        // 「アタックフェイズ中」 is no turn: it is not read as one.
+        // 「アタックフェイズ中」 is not a turn, so it is not accepted here.
         self.one_of(&LASTS[..4])
     }
 
-    /// One thing after another, behind its card; the form in which it ends.
+    /// Parses what a card is given, item by item, after the card. Returns also the form of the last verb.
     pub(super) fn gives(&mut self) -> Option<(Gives, Form)> {
         let mut gives = Gives::default();
         let mut form = None;
-        // 「相手のカードの効果で破壊されず、手札に戻せない」: by such effects alone, both.
+        // 「相手のカードの効果で破壊されず、手札に戻せない」: the source applies to both.
         let mut by = By::Anything;
         while let Some(next) = self.attempt(|of| {
             if form.is_some() {
@@ -166,7 +166,7 @@ impl Reader<'_> {
         Some(Form::Any)
     }
 
-    /// 攻撃力と防御力
+    /// Parses 「攻撃力と防御力」.
     fn stats(&mut self) -> Option<Vec<&'static str>> {
         const STATS: [(&str, &str); 4] = [
             ("攻撃力", "攻撃力"),
@@ -184,7 +184,7 @@ impl Reader<'_> {
         Some(stats)
     }
 
-    /// +N, -N; Nを減らす after サイズ.
+    /// Parses 「+N」 or 「-N」, and 「Nを減らす」 after サイズ.
     fn signed(&mut self) -> Option<Amount> {
         let sign = match () {
             () if self.eat("+") => 1,
@@ -198,7 +198,7 @@ impl Reader<'_> {
         self.times(by)
     }
 
-    /// So much for each of what is counted, where something is.
+    /// Returns an amount: `by`, or `by` for each thing counted.
     fn times(&self, by: i32) -> Option<Amount> {
         Some(match self.scope.each.clone() {
             None => Amount::Number(by),
@@ -208,7 +208,7 @@ impl Reader<'_> {
         })
     }
 
-    /// A number with its unit, which may be left out where something is counted: 「枚数分、カードを引く」.
+    /// Parses a number with its unit. The number may be omitted if something is counted: 「枚数分、カードを引く」.
     pub(super) fn amount(&mut self, unit: &'static str) -> Option<Amount> {
         let number = self.number();
         if number.is_none() {
@@ -219,7 +219,7 @@ impl Reader<'_> {
         self.times(number.unwrap_or(1))
     }
 
-    /// 『貫通』を無効化する; 「そのターン中、」 may stand between.
+    /// Parses 「『貫通』を無効化する」. 「そのターン中、」 may come between.
     fn nullified(&mut self, gives: &mut Gives) -> Option<Form> {
         let kind = self.keyword_kind()?;
         self.need("を")?;
@@ -249,7 +249,7 @@ impl Reader<'_> {
         None
     }
 
-    /// 『2回攻撃』, without a cost of its own.
+    /// Parses a keyword without a cost of its own: 『2回攻撃』.
     pub(super) fn keyword(&mut self) -> Option<Keyword> {
         self.attempt(|of| {
             let words = of.keyword_words()?;
@@ -257,7 +257,7 @@ impl Reader<'_> {
         })
     }
 
-    /// 〜の枚数分, 〜1枚につき, before what is counted so.
+    /// Parses 「〜の枚数分」 or 「〜1枚につき」, before the thing that is counted.
     pub(super) fn counted(&mut self) -> Option<Counted> {
         self.attempt(|of| {
             if of.eat(
@@ -298,7 +298,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The card of which a number is counted as a whole.
+    /// Parses the card whose number is counted as a whole.
     fn whole_meant(&mut self) -> Option<Which> {
         if self.eat("この(カード|モンスター)") {
             return Some(Which::This);
@@ -310,13 +310,13 @@ impl Reader<'_> {
         self.pointed_at()
     }
 
-    /// 「そのターン中、〜の攻撃力+3000」: for a while.
+    /// Parses 「そのターン中、〜の攻撃力+3000」: for a limited time.
     pub(super) fn give(&mut self, what: Which, until: Until) -> Option<(Effect, Form)> {
         let (gives, form) = self.gives()?;
         Some((Effect::Give(Box::new(Give { what, gives: Arc::new(gives), until })), form))
     }
 
-    /// To which cards a continuous ability gives; none: this card.
+    /// Parses the cards to which a continuous ability gives something. `None` means this card.
     pub(super) fn receivers(&mut self) -> Option<Option<Filter>> {
         if self.this_alone() {
             let _ = self.eat("(の|は|を|に)");
@@ -342,7 +342,7 @@ impl Reader<'_> {
             {
                 return None;
             }
-            // 「相手の魔法の効果で破壊されない」: by their effects, of another card.
+            // 「相手の魔法の効果で破壊されない」 is about the effects of another card.
             (!of.sees("の(カードの|)効果で")).then_some(())?;
             of.need("(の|は|を|に|)")?;
             let _ = of.sees_behind("1枚で攻撃している攻撃は") && of.eat("が");
@@ -351,7 +351,7 @@ impl Reader<'_> {
     }
 }
 
-/// A keyword as 『』 has it, that has no cost of its own.
+/// Returns the keyword in 『』, if it has no cost of its own.
 pub(super) fn keyword_of(words: &str) -> Option<Keyword> {
     let number = |rest: &str| rest.parse::<u8>().ok();
     if let Some(times) = words.strip_suffix("回攻撃") {
@@ -380,7 +380,7 @@ pub(super) fn keyword_of(words: &str) -> Option<Keyword> {
     })
 }
 
-/// How 『』 has a keyword.
+/// Returns the words of a keyword in 『』.
 pub(super) fn keyword_words(keyword: &Keyword) -> String {
     match keyword {
         Keyword::Attacks(times) => format!("{times}回攻撃"),

@@ -1,4 +1,4 @@
-//! What happens instead of something: damage that is less, cards that stay (〜場合、場に残す).
+//! Parses replacements: less damage, cards that stay (〜場合、場に残す).
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use super::frame::shows_on_the_way;
 use super::reader::Reader;
 use super::verb::DONE;
 
-/// By what damage is dealt, and whose card that is.
+/// What deals the damage: its wording, the means, and whose card it is.
 pub(super) type DealtBy = (&'static str, &'static [Means], Whose);
 
-/// How it is said by what damage is dealt.
+/// The wordings for what deals the damage.
 pub(super) const DEALT_BY: [DealtBy; 5] = [
     ("相手のカードの効果で", &[Means::Effect], Whose::Opponent),
     ("(カードの|)効果で", &[Means::Effect], Whose::Any),
@@ -24,21 +24,21 @@ pub(super) const DEALT_BY: [DealtBy; 5] = [
     ("", &[], Whose::Any),
 ];
 
-/// 攻撃以外: of a 『貫通』, too, as the cards remind us.
+/// 攻撃以外 includes 『貫通』, as reminder texts on cards state.
 pub(super) const NOT_BY_ATTACK: [Means; 3] = [Means::Penetrate, Means::Effect, Means::Otherwise];
 
-/// When the last life would be lost.
+/// The condition “when the last life would be lost”.
 pub(super) const LIFE_ZERO: &str = "君のライフが0になるなら";
 
-/// What would become of a card.
+/// The wording of an event that is replaced, and the event.
 pub(super) type Befalls = (&'static str, fn(Filter) -> Would);
 
-/// How it is said what would become of a card.
+/// The wordings for what would happen to a card.
 pub(super) const BEFALLS: [Befalls; 2] =
     [("破壊される場合", Would::Destroyed), ("場から離れる(場合|時)", Would::Leave)];
 
 impl Reader<'_> {
-    /// For a while: 次に君が受けるダメージを2減らす, 次にそのカードが破壊される場合、場に残す, 君はコールできない.
+    /// Parses effects that last: 次に君が受けるダメージを2減らす, 次にそのカードが破壊される場合、場に残す, 君はコールできない.
     pub(super) fn meanwhile(&mut self) -> Option<(Vec<Effect>, Form)> {
         let until = self.scope.until?;
         if let Some(bar) = self.attempt(Reader::bar) {
@@ -56,7 +56,7 @@ impl Reader<'_> {
         }
         let less = if stays.is_none() { self.attempt(Reader::less_damage) } else { None };
         let (what, replacement) = match less {
-            // What follows 「次に」 goes with it: it is done when that happens.
+            // What follows 「次に」 is part of it: it is done when the damage is dealt.
             Some(less) if next => {
                 let then = self.besides()?;
                 (None, Replacement { next, then, ..less })
@@ -84,7 +84,7 @@ impl Reader<'_> {
         Some((vec![effect], Form::Any))
     }
 
-    /// 「場に残し、さらに、〜」: what is done besides, to the full stop; 「そのカード」 is the one that stays.
+    /// Parses 「場に残し、さらに、〜」: what is done in addition, up to the full stop. 「そのカード」 is the card that stays.
     fn besides(&mut self) -> Option<Vec<Effect>> {
         if self.is_done() || self.sees("(。|・|か)") {
             return Some(Vec::new());
@@ -109,7 +109,7 @@ impl Reader<'_> {
         Some(done_under(conditions, done))
     }
 
-    /// One clause after another, to the full stop.
+    /// Parses one clause after another, up to the full stop.
     fn done_instead(&mut self) -> Option<Vec<Effect>> {
         let outer = std::mem::replace(&mut self.scope.resolving, true);
         let mut all = Vec::new();
@@ -123,7 +123,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 君のライフが0になるなら、このカードのソウル1枚を捨ててよい。捨てたら、君のライフは1になる
+    /// Parses 「君のライフが0になるなら、このカードのソウル1枚を捨ててよい。捨てたら、君のライフは1になる」.
     pub(super) fn life_instead(&mut self) -> Option<Gives> {
         self.need(LIFE_ZERO)?;
         let _ = self.eat("かわりに");
@@ -148,7 +148,7 @@ impl Reader<'_> {
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }
 
-    /// 君が受けるダメージを2減らす, 君はダメージを受けない
+    /// Parses 「君が受けるダメージを2減らす」 or 「君はダメージを受けない」.
     pub(super) fn less_damage(&mut self) -> Option<Replacement> {
         let before = self.dealt_by();
         let you = self.one_of(&[("君が", true), ("君に", false), ("君は", true)])?;
@@ -176,7 +176,7 @@ impl Reader<'_> {
             self.need("ダメージを受ける場合そのダメージを")?;
             self.less()?
         };
-        // 「相手のカードの効果で、」 before it belongs to all that the sentence says.
+        // 「相手のカードの効果で、」 at the beginning applies to the whole sentence.
         (!first || self.is_done() || self.sees("(。|・)")).then_some(())?;
         let would = Would::Damage(damage);
         Some(Replacement::of(would, instead))
@@ -187,7 +187,7 @@ impl Reader<'_> {
         *found.unwrap_or(&DEALT_BY[DEALT_BY.len() - 1])
     }
 
-    /// N減らす, Nに減らす
+    /// Parses 「N減らす」 or 「Nに減らす」.
     fn less(&mut self) -> Option<Instead> {
         let number = Amount::Number(self.number()?);
         let becomes = self.eat("に");
@@ -195,7 +195,7 @@ impl Reader<'_> {
         Some(if becomes { Instead::Becomes(number) } else { Instead::Less(number) })
     }
 
-    /// そのカードが次に破壊される場合、その破壊を無効化する
+    /// Parses 「そのカードが次に破壊される場合、その破壊を無効化する」.
     fn stays_when_next(&mut self) -> Option<(Which, Replacement)> {
         let (what, filter) = self.object()?;
         filter.is_none().then_some(())?;
@@ -205,7 +205,7 @@ impl Reader<'_> {
         Some((what, Replacement { may, ..Replacement::of(would, Instead::Nothing) }))
     }
 
-    /// 次にそのカードが破壊される場合、そのカードを場に残す; without a card where any like it will do.
+    /// Parses 「次にそのカードが破壊される場合、そのカードを場に残す」. Without a chosen card, any matching card stays.
     fn next_stays(&mut self) -> Option<(Option<Which>, Replacement)> {
         let meant = self.attempt(|of| {
             let (what, filter) = of.object()?;
@@ -225,7 +225,7 @@ impl Reader<'_> {
         BEFALLS.iter().find(|(said, _)| self.eat(said)).map(|(_, would)| would(filter))
     }
 
-    /// そのカードを場に残す; whether it may.
+    /// Parses 「そのカードを場に残す」. Returns whether it is optional.
     fn stays(&mut self) -> Option<bool> {
         if self.eat("(その|この)[(カード|モンスター|アイテム)の]破壊を無効化(する|し)")
         {
@@ -241,7 +241,7 @@ impl Reader<'_> {
         self.one_of(&[("場に残せる", true), ("場に(残す|残し)", false)])
     }
 
-    /// このカードが破壊される場合、手札1枚を捨ててよい。捨てたら、場に残す
+    /// Parses 「このカードが破壊される場合、手札1枚を捨ててよい。捨てたら、場に残す」.
     pub(super) fn stays_instead(&mut self) -> Option<Gives> {
         let filter = match self.eat("(場の|)この(カード|モンスター)が") {
             true => Filter { is: vec![Is::This], ..Filter::default() },
@@ -267,7 +267,7 @@ impl Reader<'_> {
         };
         let at_once = self.was("たら") && !wish;
         let stays = self.stays()?;
-        // 「破壊したら、場に残せる」 leaves it to the fighter; 「破壊する。破壊したら」 does not.
+        // 「破壊したら、場に残せる」 is optional; 「破壊する。破壊したら」 is not.
         (wish || !stays || at_once).then_some(())?;
         (self.scope.targets.is_empty() && !shows_on_the_way(&first)).then_some(())?;
         let may = wish || stays;
@@ -276,7 +276,7 @@ impl Reader<'_> {
     }
 }
 
-/// What is done instead of losing the last life, by which there is life again.
+/// Makes the replacement for losing the last life, if its effects restore life.
 pub(super) fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement> {
     let again = |of: &Effect| matches!(of, Effect::SetLife(of) if of.who == Who::You);
     (effects.iter().any(again) && !shows_on_the_way(&effects)).then_some(())?;
@@ -284,7 +284,7 @@ pub(super) fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<R
     Some(Replacement { may, next, ..of })
 }
 
-/// Whether nothing but what happens instead of something is given.
+/// Returns the only replacement, if nothing else is given.
 pub(super) fn only_replaces(gives: &Gives) -> Option<&Replacement> {
     match gives.replaces.as_slice() {
         [one] if !gives.is_more_than_replaces() => Some(one),
@@ -292,7 +292,7 @@ pub(super) fn only_replaces(gives: &Gives) -> Option<&Replacement> {
     }
 }
 
-/// How long a replacement that an effect makes lasts, which it always says.
+/// Returns how long a replacement made by an effect lasts. Its text always says so.
 pub(super) fn lasting(effect: &Effect) -> Option<Until> {
     match effect {
         Effect::Meanwhile(of) => Some(of.until),
@@ -301,7 +301,7 @@ pub(super) fn lasting(effect: &Effect) -> Option<Until> {
     }
 }
 
-/// What is done, where that is asked for: if all of this holds.
+/// Puts the effects under these conditions, if there are any.
 pub(super) fn done_under(conditions: Option<Vec<Condition>>, done: Vec<Effect>) -> Vec<Effect> {
     match conditions {
         Some(conditions) => {

@@ -1,4 +1,4 @@
-//! Japanese, as a language of the cards.
+//! Japanese as a language of the cards.
 
 use hantei_ability::buddyfight::{
     Ability, Answers, Condition, Cost, Effect, Gives, Keyword, Once, Until, When,
@@ -14,7 +14,7 @@ use super::reader::{Reader, Scope};
 use super::say::Sayer;
 use super::token::{Lex, Phrase};
 
-/// What the grammar of Japanese texts is told of a card.
+/// The Japanese grammar, with what it knows about the card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Japanese(pub Around);
 

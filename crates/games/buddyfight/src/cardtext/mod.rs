@@ -1,8 +1,8 @@
-//! The Japanese texts of Buddyfight cards.
+//! Parses the Japanese texts of Buddyfight cards.
 //!
-//! `token` is what a text is made of, `reader` how it is gone through; `noun`, `condition`, `cost`, `trigger`, `gives`, `verb` and
-//! `effect` are the parts of a sentence, `ability` those of a paragraph; `say` is the way back. The order in which all of it is read is
-//! `frame`, for every language; `lexer`, `sayer` and `seen` are what every language needs besides to be gone through and to be said.
+//! `token` is the lexer; `reader` has the state kept while reading. `noun`, `condition`, `cost`, `trigger`, `gives`,
+//! `verb` and `effect` parse the parts of a sentence, `ability` those of a paragraph. `say` prints an ability again.
+//! `frame` fixes the order of reading for both languages; `lexer`, `sayer` and `seen` are shared by both as well.
 
 mod ability;
 mod bar;
@@ -52,51 +52,51 @@ use part::{Cast, Part, PlayKind, Usable};
 use say::Sayer;
 use token::Lex;
 
-/// A card, as far as its text is read by what is printed beside it.
+/// What the parser needs to know about a printed card.
 #[derive(Debug, Clone, Copy)]
 pub struct Printed<'a> {
-    /// What it is.
+    /// The kinds of the card.
     pub kinds: Kinds,
-    /// Its text, each paragraph on a line of its own.
+    /// Its text, one paragraph per line.
     pub text: &'a str,
 }
 
-/// What a text says.
+/// The result of reading a text.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Compiled {
-    /// What its text says, of what was understood; what is printed beside the text is not in it.
+    /// The meaning of the sentences that were understood. Other printed values are not part of it.
     pub text: Text,
-    /// What it says of decks.
+    /// What it says about decks.
     facts: Vec<Fact>,
     /// Its sentences.
     pub sentences: Vec<Sentence>,
-    /// Its paragraphs of which a sentence was not understood, as printed: nothing of them is in `text`.
+    /// Paragraphs with a sentence that was not understood, as printed. `text` contains nothing from them.
     pub left_out: Vec<String>,
 }
 
 impl Compiled {
-    /// Whether all of it was understood.
+    /// Whether every sentence was understood.
     pub fn is_whole(&self) -> bool {
         self.sentences.iter().all(Sentence::is_understood)
     }
 }
 
-/// What the other paragraphs of a card tell of this one.
+/// What the other paragraphs of the card state that matters for this one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Around {
-    /// What the card is.
+    /// The kinds of the card.
     kinds: Kinds,
-    /// Whether it stays on the field when it is cast (『設置』).
+    /// Whether the card stays on the field when it is cast (『設置』).
     stays: bool,
-    /// Whether it is played in answer to a use.
+    /// Whether the card is played in response to a use.
     answers: bool,
-    /// Whether its text speaks of what it costs to call: what is said of none has none.
+    /// Whether the text mentions a call cost. A card without one has none.
     call_costs: bool,
-    /// Whether it is played after something happened to a card: 「そのモンスター」.
+    /// Whether the card is played after something happened to a card: 「そのモンスター」.
     that: bool,
 }
 
-/// Compiles a card's Japanese text. Takes any text; what is no sentence of a card is not understood.
+/// Compiles a card's Japanese text. Accepts any text; sentences that it does not understand are left out.
 pub fn read(card: &Printed<'_>) -> Compiled {
     let mut compiled = Compiled::default();
     let stays = stays(card.text);
@@ -118,14 +118,14 @@ pub fn read(card: &Printed<'_>) -> Compiled {
     compiled.done(card)
 }
 
-/// Whether 『設置』 is of the card itself, and not of others: 「『設置』を持つ魔法」.
+/// Whether 『設置』 is about the card itself, and not about others: 「『設置』を持つ魔法」.
 fn stays(text: &str) -> bool {
     let of_others = |rest: &str| rest.starts_with("を持つ") || rest.starts_with("されてい");
     text.split("『設置』").skip(1).any(|rest| !of_others(rest))
 }
 
 impl Compiled {
-    /// Takes over what became of a paragraph, in whatever language.
+    /// Adds the result for a paragraph, in either language.
     fn paragraph<L: Prose>(
         &mut self,
         text: &str,
@@ -150,10 +150,10 @@ impl Compiled {
         }
     }
 
-    /// With what follows from all of it together.
+    /// Completes the result with what follows from the text as a whole.
     fn done(mut self, card: &Printed<'_>) -> Compiled {
         if card.text.trim_end().ends_with('■') {
-            // Another ability begins there, and is cut off.
+            // Another ability begins there, so the text is cut off.
             self.sentences.push(Sentence {
                 text: "■".to_owned(),
                 said: None,
@@ -166,11 +166,11 @@ impl Compiled {
         let text = &mut self.text;
         let is_cast = card.kinds.has(CardKind::Spell) || card.kinds.has(CardKind::Impact);
         if is_cast && text.keywords.contains(&Keyword::Set) {
-            // It is cast to be there, though nothing is printed of it where that costs nothing.
+            // The card is cast in order to stay. If that costs nothing, nothing is printed about it.
             text.cast.get_or_insert_default();
         }
         for play in [&mut text.call, &mut text.cast, &mut text.equip].into_iter().flatten() {
-            // What it does in answer was not understood: there is nothing to be answered by.
+            // The effect of the response was not understood, so the card cannot be used as one.
             if play.answers.is_some() && !play.may_counter() {
                 play.answers = None;
             }
@@ -178,7 +178,7 @@ impl Compiled {
         self
     }
 
-    /// Takes a paragraph over; not where its like was said before.
+    /// Adds a paragraph. Returns whether it did: a second paragraph of the same sort is refused.
     fn take(&mut self, part: Part, around: &mut Around) -> bool {
         let text = &mut self.text;
         match part {
@@ -250,14 +250,14 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
     true
 }
 
-/// What a card's text says, said in the card's language, each paragraph on a line: reading it gives the same again.
+/// Prints what a card's text says in Japanese, one paragraph per line. Reading the output gives the same text again.
 pub fn said_again(text: &Text) -> String {
     let parts = parts(text, "このカード");
     let said = |part: &Part| format!("■{}", Lex::shown(&Sayer::part(part).words()));
     parts.iter().map(said).collect::<Vec<_>>().join("\n")
 }
 
-/// The paragraphs of a card that says this; `name` stands for its own.
+/// Returns the paragraphs of a card with this text. `name` stands for the card's own name.
 fn parts(text: &Text, name: &str) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let plays =

@@ -1,4 +1,4 @@
-//! Noun phrases: which cards are meant.
+//! Parses noun phrases: which cards a text refers to.
 
 use hantei_ability::buddyfight::{
     Amount, Counted, Elsewhere, Filter, Is, KeywordKind, Place, Whose,
@@ -9,7 +9,7 @@ use super::numbered::each_as_it_can_be;
 use super::reader::Reader;
 use super::token::Lex;
 
-/// How many are meant.
+/// How many cards.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Quantity {
     /// N枚, まで
@@ -18,7 +18,7 @@ pub(super) enum Quantity {
     All,
 }
 
-/// Where cards lie, as a noun phrase begins.
+/// Where cards are, at the beginning of a noun phrase.
 pub(super) const PLACES: [(&str, Whose, &[Place]); 42] = [
     ("君の(場の|)レフト(と|か)ライトの", Whose::Own, &[Place::Left, Place::Right]),
     ("相手の(場の|)レフト(と|か)ライトの", Whose::Opponent, &[Place::Left, Place::Right]),
@@ -72,7 +72,7 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 42] = [
     ("相手の", Whose::Opponent, &[]),
 ];
 
-/// What a card is just now, as it is put before the noun.
+/// The present state of a card, before the noun.
 pub(super) const STATES: [(&str, Is); 17] = [
     ("(このカード以外の|他の)", Is::Other),
     ("(バトルしている|バトル中の)", Is::Battling),
@@ -100,14 +100,14 @@ pub(super) const WORN: [(&str, Is); 3] = [
     ("君が『着任』", Is::TookPost),
 ];
 
-/// The same behind the card.
+/// The same after the card.
 pub(super) const WEARS: [(&str, Is); 3] =
     [("『変身』", Is::Transformed), ("『搭乗』", Is::Ridden), ("『着任』", Is::TookPost)];
 
-/// Behind 「AとB」, where both together are meant and not one of each.
+/// After 「AとB」: all cards of both, not one of each.
 const ALL_OF_BOTH: &str = "((のモンスター|のカード|)(全て|の全て)|が合計)";
 
-/// Nouns that are kinds.
+/// Nouns for kinds of cards.
 pub(super) const KINDS: [(&str, CardKind); 6] = [
     ("必殺モンスター", CardKind::ImpactMonster),
     ("モンスター", CardKind::Monster),
@@ -117,7 +117,7 @@ pub(super) const KINDS: [(&str, CardKind); 6] = [
     ("フラッグ", CardKind::Flag),
 ];
 
-/// Keywords as 『』 has them, without their numbers.
+/// Keywords in 『』, without their numbers.
 pub(super) const KEYWORDS: [(&str, KeywordKind); 19] = [
     ("貫通", KeywordKind::Penetrate),
     ("ソウルガード", KeywordKind::Soulguard),
@@ -141,7 +141,7 @@ pub(super) const KEYWORDS: [(&str, KeywordKind); 19] = [
 ];
 
 impl Reader<'_> {
-    /// Cards, with or without where they lie.
+    /// Parses cards, with or without their place.
     pub(super) fn noun(&mut self) -> Option<Filter> {
         // 「このカード以外の君の場の」
         let first = self.attempt(|of| {
@@ -184,7 +184,7 @@ impl Reader<'_> {
         );
         match self.attempt(|of| of.head(filter.clone())) {
             Some(mut read) => {
-                // 「その中の」: of the deck, or where they were put.
+                // 「その中の」: among the cards looked at, or where they were put.
                 let among = [(Is::LookedAt, Place::Deck), (Is::Handled, Place::Drop)];
                 for (_, place) in among.iter().filter(|(is, _)| read.is.contains(is)) {
                     read.places.is_empty().then_some(())?;
@@ -200,7 +200,7 @@ impl Reader<'_> {
             {
                 Some(Filter { places: vec![Place::Deck], is: vec![Is::LookedAt], ..filter })
             }
-            // 「手札1枚」: any card of it.
+            // 「手札1枚」: any card of the hand.
             None if bare && matches!(self.peek(), Some(Lex::Number(_))) => Some(filter),
             None if bare && self.sees("(全て|を|枚数分|好きな|(の|)ワールド名)") => {
                 Some(filter)
@@ -209,8 +209,8 @@ impl Reader<'_> {
         }
     }
 
-    /// 「《忍者》か、『設置』を持つカード」: one or the other, where no list says both. What stands before the first of them might be
-    /// of both, but for a name.
+    /// Parses 「《忍者》か、『設置』を持つカード」: one or the other, where a single list cannot express both. Words before the first are
+    /// ambiguous, because they may apply to both; only a name is not.
     fn or_other(&mut self, one: &Filter) -> Option<Filter> {
         let bare = |of: &Filter| Filter { whose: Whose::Any, places: Vec::new(), ..of.clone() };
         let Filter { kinds, names, attributes, is, .. } = one.clone();
@@ -234,7 +234,7 @@ impl Reader<'_> {
         Some(Filter { whose, places, is, any: vec![first, other], ..Filter::default() })
     }
 
-    /// 君の場のカードのソウル
+    /// Parses 「君の場のカードのソウル」.
     pub(super) fn noun_of_soul(&mut self) -> Option<Filter> {
         let host = self.noun()?;
         self.need("のソウル")?;
@@ -242,20 +242,20 @@ impl Reader<'_> {
         Some(Filter { places: vec![Place::Soul], host, ..Filter::default() })
     }
 
-    /// What stands before the noun, and the noun: 「モンスター以外の《竜騎士》のカード」.
+    /// Parses the words before the noun, and the noun: 「モンスター以外の《竜騎士》のカード」.
     fn head(&mut self, filter: Filter) -> Option<Filter> {
         let looked = filter.is.clone();
         let Some(not) = self.attempt(|of| of.excluded(filter.clone())) else {
             return self.head_alone(filter);
         };
         filter.not.is_none().then_some(())?;
-        // 「その中の「名」以外の」 says where all of them lie.
+        // 「その中の「名」以外の」 says where all of them are.
         let (is, own) = not.is.iter().partition(|is| **is == Is::LookedAt || looked.contains(is));
         let not = Filter { whose: Whose::Any, places: Vec::new(), is: own, ..not };
         self.head_alone(Filter { not: Some(Box::new(not)), is, ..filter })
     }
 
-    /// What it is not, with all that stands before it: 「サイズ1以下のモンスター以外の」.
+    /// Parses an exclusion, with everything before it: 「サイズ1以下のモンスター以外の」.
     fn excluded(&mut self, filter: Filter) -> Option<Filter> {
         let read = self.head_alone(filter)?;
         self.need("以外の")?;
@@ -371,7 +371,7 @@ impl Reader<'_> {
         })
     }
 
-    /// ソウル2枚以上がある, ソウルが2枚以上ある
+    /// Parses 「ソウル2枚以上がある」 or 「ソウルが2枚以上ある」.
     fn souls_at_least(&mut self) -> Option<u8> {
         self.need("ソウル[が]")?;
         let least = self.small()?;
@@ -379,14 +379,14 @@ impl Reader<'_> {
         Some(least)
     }
 
-    /// What stands before a noun, with none behind it: 「カード名に「五角」を含む」.
+    /// Parses a description without a noun: 「カード名に「五角」を含む」.
     pub(super) fn described(&mut self) -> Option<Filter> {
         let mut filter = Filter::default();
         self.adjective(&mut filter)?;
         Some(filter)
     }
 
-    /// 『貫通』 as what a card has.
+    /// Parses a keyword that a card has: 『貫通』.
     pub(super) fn keyword_kind(&mut self) -> Option<KeywordKind> {
         self.attempt(|of| {
             let words = of.keyword_words()?;
@@ -394,13 +394,13 @@ impl Reader<'_> {
         })
     }
 
-    /// N, N以上, N以下: the bounds of it.
+    /// Parses the bounds 「N」, 「N以上」 or 「N以下」.
     pub(super) fn bounds(&mut self) -> Option<(Option<i32>, Option<i32>)> {
         let number = self.number()?;
         Some(self.bounds_by(number))
     }
 
-    /// 以上, 以下, or neither: the bounds that a number is.
+    /// Parses 以上 or 以下, and returns the bounds for the number.
     pub(super) fn bounds_by(&mut self, number: i32) -> (Option<i32>, Option<i32>) {
         if self.eat("以上") {
             (Some(number), None)
@@ -411,7 +411,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 《竜騎士》のモンスター, 「名」, アイテムか魔法, カード.
+    /// Parses 「《竜騎士》のモンスター」, 「名」, 「アイテムか魔法」 or 「カード」.
     fn kind_of_card(&mut self, filter: &mut Filter) -> Option<()> {
         if let Some(attribute) = self.attribute() {
             let mut attributes = vec![attribute];
@@ -421,7 +421,7 @@ impl Reader<'_> {
             }) {
                 attributes.push(of);
             }
-            // 「《騎士》と《竜騎士》全て」: all that are one of them.
+            // 「《騎士》と《竜騎士》全て」: all cards that have either.
             if let Some(of) = self.attempt(|of| {
                 of.need("と")?;
                 let other = of.attribute()?;
@@ -458,7 +458,7 @@ impl Reader<'_> {
         self.kinds(filter)
     }
 
-    /// モンスターかアイテム; カード is any of them.
+    /// Parses 「モンスターかアイテム」. カード means any kind.
     fn kinds(&mut self, filter: &mut Filter) -> Option<()> {
         if self.eat("カード") {
             return Some(());
@@ -481,7 +481,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// N枚, N枚まで, 全て, 好きな枚数.
+    /// Parses 「N枚」 or 「N枚まで」 or 「全て」 or 「好きな枚数」.
     pub(super) fn quantity(&mut self) -> Option<Quantity> {
         self.attempt(|of| {
             let _ = of.eat("を");
@@ -501,7 +501,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Cards that are chosen.
+    /// Adds a choice of cards, and returns its label.
     pub(super) fn choose_so(&mut self, filter: Filter, count: Amount, up_to: bool) -> String {
         self.scope.choose(filter, count, up_to)
     }

@@ -1,9 +1,9 @@
-//! Cards of several kinds, of which some have no such number: a size is one of monsters alone.
+//! Handles filters over several kinds of cards when some kinds lack a number: only monsters have a size.
 
 use hantei_ability::buddyfight::{Filter, Is, Whose};
 use hantei_base::kind::CardKind;
 
-/// Whether cards of a kind have the numbers that are asked for.
+/// Whether cards of this kind have all the numbers that the filter asks for.
 fn has_what_is_asked(kind: CardKind, of: &Filter) -> bool {
     let monster = matches!(kind, CardKind::Monster | CardKind::ImpactMonster);
     let monsters_alone = Filter {
@@ -26,8 +26,8 @@ fn has_what_is_asked(kind: CardKind, of: &Filter) -> bool {
     (monster || monsters_alone == bare) && (monster || kind == CardKind::Item || fighters == bare)
 }
 
-/// 「サイズ2以下のモンスターかアイテム」: the size is one of monsters alone, and an item is meant whatever it is. What else is said before them
-/// might be of both: nobody can tell.
+/// Splits 「サイズ2以下のモンスターかアイテム」: the size applies to monsters only, and any item matches. Other words before them may
+/// apply to both, which is ambiguous.
 pub(super) fn each_as_it_can_be(read: Filter) -> Option<Filter> {
     let (with, without): (Vec<CardKind>, Vec<CardKind>) =
         read.kinds.iter().partition(|kind| has_what_is_asked(**kind, &read));

@@ -1,4 +1,4 @@
-//! What a paragraph says, and the words by which it is told.
+//! What a paragraph says, and the tables of words for it.
 
 use std::sync::LazyLock;
 
@@ -14,21 +14,21 @@ use super::fact::Fact;
 pub enum Part {
     /// 能力なし
     Nothing,
-    /// What it says of decks and of the start.
+    /// A fact about decks or the start of the fight.
     Fact(Fact),
     /// 『2回攻撃』『貫通』
     Keywords(Vec<Keyword>),
-    /// 【コールコスト】 and its like
+    /// 【コールコスト】 and other costs.
     Cost(PlayKind, Vec<Cost>),
     /// 〜なら使える
     Condition(PlayKind, Box<Usable>),
-    /// What a spell or an impact does.
+    /// The effect of a spell or an impact.
     Cast(Cast),
     /// このカードは無効化されない
     Unstoppable(PlayKind),
     /// このカードはセンターにコールできない
     Areas(Vec<Area>),
-    /// 「名」は君の場に1枚だけ『設置』できる: its own name.
+    /// 「名」は君の場に1枚だけ『設置』できる, about the card's own name.
     SetAtMost(String, u8),
     /// 〜なら、このカードの【使用コスト】を払わなくてよい
     Cheaper(PlayKind, Cheaper),
@@ -69,14 +69,14 @@ pub struct Cast {
     pub no_revival: bool,
 }
 
-/// The signs of costs.
+/// The tags of costs.
 pub(super) const COSTS: [(&str, PlayKind); 3] = [
     ("コールコスト", PlayKind::Call),
     ("使用コスト", PlayKind::Use),
     ("装備コスト", PlayKind::Equip),
 ];
 
-/// Where monsters are called to.
+/// The areas to which monsters are called.
 pub(super) const AREAS: [(&str, Area); 3] =
     [("レフト", Area::Left), ("センター", Area::Center), ("ライト", Area::Right)];
 
@@ -87,10 +87,10 @@ pub(super) const USABLE: [(&str, PlayKind); 3] = [
     ("[に]装備できる", PlayKind::Equip),
 ];
 
-/// In which turn or phase something is so, and how that is said.
+/// The wording of a turn or phase, and the conditions that it stands for.
 pub(super) type Timing = (&'static str, Vec<Condition>);
 
-/// When something is so.
+/// The wordings of turns and phases.
 pub(super) static TIMINGS: LazyLock<[Timing; 17]> = LazyLock::new(|| {
     use Condition as C;
     let of = |whose, phase| vec![C::Turn(whose), C::Phase(phase)];
@@ -106,7 +106,7 @@ pub(super) static TIMINGS: LazyLock<[Timing; 17]> = LazyLock::new(|| {
             vec![C::Turn(Whose::Opponent), C::Attack(Whose::Opponent)],
         ),
         ("君のターンの攻撃中", vec![C::Turn(Whose::Own), C::Attack(Whose::Own)]),
-        // A flag may attack as well, which lies on no field.
+        // A flag may attack as well, although it is not on the field.
         ("相手のカードの攻撃中", vec![C::Attack(Whose::Opponent)]),
         ("君が攻撃されている攻撃中", vec![C::AttackOnFighter(Who::You)]),
         ("(君のターン|自分のターン)中", vec![C::Turn(Whose::Own)]),
@@ -123,24 +123,24 @@ pub(super) static TIMINGS: LazyLock<[Timing; 17]> = LazyLock::new(|| {
     ]
 });
 
-/// What is answered, behind the card that is used.
+/// The kind of use to which a card responds, after the card that is used.
 pub(super) const ANSWERED: [(&str, UseKind); 3] = [
     ("を使った時", UseKind::Cast),
     ("をコールした時", UseKind::Call),
     ("を装備した時", UseKind::Equip),
 ];
 
-/// While cards fight, behind the noun.
+/// While cards fight; the words follow the noun.
 pub(super) const FIGHTING: [(&str, Is); 3] = [
     ("が攻撃されている(攻撃|バトル)中", Is::Attacked),
     ("の攻撃中", Is::Attacking),
     ("のバトル中", Is::Battling),
 ];
 
-/// While a card attacks and no other with it, behind the noun.
+/// While a card attacks alone; the words follow the noun.
 pub(super) const ALONE: &str = "が1枚で攻撃している(攻撃|バトル)中";
 
-/// 『逆天』 and its like.
+/// 『逆天』 and similar keywords.
 pub(super) const OVERTURNS: [(&str, Overturn); 4] = [
     ("逆天", Overturn::Gyakuten),
     ("逆天殺", Overturn::Gyakutensatsu),

@@ -1,4 +1,4 @@
-//! A card as the engine plays it: what is printed beside its text, and what the text says.
+//! Makes a card that the engine can play from its printed values and its text.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use hantei_ability::buddyfight::Text;
 use hantei_base::text::Lang;
 use hantei_cards::Card;
 
-/// The card with what its text says, in this language; partial, where a sentence was not understood.
+/// Returns the card with the meaning of its text in this language. The card is partial if a sentence was not understood.
 pub fn playable(card: &Card, lang: Lang, text: &str) -> (Card, Compiled) {
     let printed = Printed { kinds: card.kinds, text };
     let compiled = match lang {
@@ -18,7 +18,7 @@ pub fn playable(card: &Card, lang: Lang, text: &str) -> (Card, Compiled) {
     let Text { keywords, call, equip, cast, abilities, start, set_at_most, .. } =
         compiled.text.clone();
     let says = Text { keywords, call, equip, cast, abilities, start, set_at_most, ..beside };
-    // A number that could not be read of it stays unread.
+    // A number that could not be read stays unread.
     let unread: Vec<String> = card.unread.iter().chain(&compiled.left_out).cloned().collect();
     let partial = !unread.is_empty();
     let mut card = Card { buddyfight: Some(Arc::new(says)), partial, unread, ..card.clone() };

@@ -1,4 +1,4 @@
-//! What makes cards cheaper: 【使用コスト】を払わなくてよい, 払うゲージの数値は1少なくなる.
+//! Parses what makes cards cheaper: 【使用コスト】を払わなくてよい, 払うゲージの数値は1少なくなる.
 
 use hantei_ability::buddyfight::{Cheaper, CheaperPlays, Filter, Less, Place, Played, Who, Whose};
 use hantei_base::kind::CardKind;
@@ -6,7 +6,7 @@ use hantei_base::kind::CardKind;
 use super::part::{COSTS, Part, PlayKind};
 use super::reader::Reader;
 
-/// The sign of the cost of playing a card so.
+/// Returns the tag of the cost of this way of playing.
 pub(super) fn tag(plays: Played) -> &'static str {
     match plays {
         Played::Call => "【コールコスト】",
@@ -16,7 +16,7 @@ pub(super) fn tag(plays: Played) -> &'static str {
 }
 
 impl Reader<'_> {
-    /// 〜なら、このカードの【使用コスト】を払わなくてよい
+    /// Parses 「〜なら、このカードの【使用コスト】を払わなくてよい」.
     pub(super) fn cheaper(&mut self) -> Option<Part> {
         let mut conditions = self.timing();
         conditions.extend(self.conditions().unwrap_or_default());
@@ -24,13 +24,13 @@ impl Reader<'_> {
         let tag = self.cost_tag()?.to_owned();
         let kind = COSTS.iter().find(|(said, _)| *said == tag).map(|(_, kind)| *kind)?;
         let less = self.less_paid()?;
-        // What is never paid need not be printed.
+        // A cost that is never paid would not be printed.
         (less != Less::All || !conditions.is_empty()).then_some(())?;
         let _ = self.eat("。");
         self.is_done().then_some(Part::Cheaper(kind, Cheaper { conditions, less }))
     }
 
-    /// を払わなくてよい, に書かれている払うゲージの数値は1少なくなる; behind the sign of the cost.
+    /// Parses を払わなくてよい or に書かれている払うゲージの数値は1少なくなる, after the tag of the cost.
     fn less_paid(&mut self) -> Option<Less> {
         if self.eat("(を|は)払わなくてよい") {
             return Some(Less::All);
@@ -45,7 +45,7 @@ impl Reader<'_> {
         Some(Less::Gauge(less))
     }
 
-    /// 君が《黒竜》を手札からコールする場合、【コールコスト】に書かれている払うゲージの数値は1少なくなる
+    /// Parses 「君が《黒竜》を手札からコールする場合、【コールコスト】に書かれている払うゲージの数値は1少なくなる」.
     pub(super) fn cheaper_plays(&mut self) -> Option<CheaperPlays> {
         let (plays, filter) = match self.attempt(Reader::called_cards) {
             Some(filter) => (Played::Call, filter),
@@ -58,7 +58,7 @@ impl Reader<'_> {
         Some(CheaperPlays { who: Who::You, plays, filter, less })
     }
 
-    /// 君がモンスターを手札からコールする場合
+    /// Parses 「君がモンスターを手札からコールする場合」.
     fn called_cards(&mut self) -> Option<Filter> {
         self.need("君が")?;
         let mut from_hand = self.eat("手札から");
@@ -73,7 +73,7 @@ impl Reader<'_> {
         Some(filter)
     }
 
-    /// 君の使う魔法の
+    /// Parses 「君の使う魔法の」.
     fn used_spells(&mut self) -> Option<Filter> {
         self.need("君(の|が)使う")?;
         let filter = self.noun()?;
@@ -85,7 +85,7 @@ impl Reader<'_> {
     }
 }
 
-/// How a card is played for a cost of this kind.
+/// Returns the way of playing for which this cost is paid.
 pub(super) fn played(kind: PlayKind) -> Played {
     match kind {
         PlayKind::Call => Played::Call,

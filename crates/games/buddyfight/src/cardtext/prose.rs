@@ -1,4 +1,4 @@
-//! Where paragraphs and sentences of a text end, and how they are shown.
+//! Finds where paragraphs and sentences of a text end, and how they are shown.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::frame::cited;
 use super::token::{Lex, Token};
 use hantei_cardtext::sentence::{Prose, ends_behind};
 
-/// The paragraphs of a text, each an ability: ■ begins one, and what begins with ・ belongs to the one before.
+/// Splits a text into paragraphs, each of which is one ability. ■ begins a paragraph; a line that begins with ・ continues the one before.
 pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut from = 0;
@@ -51,7 +51,7 @@ impl Prose for Lex {
     fn shown(words: &[(&Lex, &str)]) -> String {
         let mut text = String::new();
         for (is, written) in words {
-            // A comma stands between words only, a full stop behind them.
+            // A comma is left out at the beginning and after 、。】”〔, a full stop at the beginning and after 。.
             let idle = match is {
                 Lex::Comma => text.is_empty() || text.ends_with(['、', '。', '】', '”', '〔']),
                 Lex::Stop => text.is_empty() || text.ends_with('。'),
@@ -61,7 +61,7 @@ impl Prose for Lex {
                 if matches!(is, Lex::Stop) && text.ends_with('、') {
                     text.truncate(text.len() - '、'.len_utf8());
                 }
-                // 「いて」「多くて」, but 「以下で」.
+                // 「いて」 and 「多くて」, but not 「以下で」.
                 let joins = matches!(is, Lex::Char('て'))
                     && (text.ends_with("以上") || text.ends_with("以下"));
                 text.push_str(if joins { "で" } else { written });
@@ -75,7 +75,7 @@ impl Prose for Lex {
     }
 }
 
-/// The article of a keyword.
+/// Returns the article of a keyword.
 fn article(words: &str) -> Option<&'static str> {
     const ARTICLES: [(&str, &str); 20] = [
         ("貫通", "buddyfight:4.penetrate"),

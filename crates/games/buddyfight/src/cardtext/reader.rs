@@ -1,4 +1,4 @@
-//! What a text has said so far.
+//! What the parser remembers from the text before, for words that refer back.
 
 use hantei_ability::buddyfight::{
     Amount, Choose, Condition, Counted, Elsewhere, Filter, Is, Once, Place, Target, Until, Which,
@@ -9,75 +9,75 @@ use hantei_base::kind::CardKind;
 use super::frame;
 use super::language::Japanese;
 
-/// What a text has said so far, for the words that point back.
+/// What the text has said so far.
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
-    /// Where the sentence before begins, among what is done.
+    /// Where the effects of the sentence before begin.
     pub last: usize,
-    /// What is chosen as it is declared, in the order in which it is said.
+    /// The targets chosen at declaration, in the order of the text.
     pub targets: Vec<Target>,
-    /// How many choices were made, the declared among them.
+    /// The number of choices so far, including the declared ones.
     pub chosen: usize,
-    /// What is chosen as the effect resolves, before what is done to it.
+    /// Choices made as the effect resolves, which come before the action on them.
     pub choices: Vec<Choose>,
-    /// 「そのカード」
+    /// The card to which 「そのカード」 refers.
     pub it: Option<Which>,
-    /// 「選んだカード」
+    /// The card to which 「選んだカード」 refers.
     pub picked: Option<Which>,
-    /// What was chosen one card of: 「そのカード1枚」 is all of it.
+    /// The choices of a single card: 「そのカード1枚」 is the whole choice.
     pub ones: Vec<String>,
-    /// 「そのターン中」, to the end of the sentence.
+    /// 「そのターン中」, which applies up to the end of the sentence.
     pub until: Option<Until>,
-    /// 「〜の枚数分」, to the end of the sentence.
+    /// 「〜の枚数分」, which applies up to the end of the sentence.
     pub each: Option<Counted>,
-    /// Where the card is said to be.
+    /// Where the text says that the card is.
     pub here: Option<Elsewhere>,
-    /// In whose soul the card is said to be: 「《竜騎士》のソウルにあるこのカード」.
+    /// Whose soul the text says that the card is in: 「《竜騎士》のソウルにあるこのカード」.
     pub host: Option<Condition>,
-    /// Whether it may be in the hand or on the field: 「手札か場のこのカード」.
+    /// Whether the card may be in the hand or on the field: 「手札か場のこのカード」.
     pub or_hand: bool,
     /// Whether cards were handled: 「置いたカード」.
     pub handled: bool,
-    /// Whether the event has put the card into the drop zone.
+    /// Whether the event put the card into the drop zone.
     pub to_drop: bool,
-    /// Whether it may be used while a battle is on.
+    /// Whether it may be used during a battle.
     pub in_battle: bool,
-    /// Whether there is an attack of which it speaks: 「無効化する」.
+    /// Whether there is an attack to refer to: 「無効化する」.
     pub attack: bool,
-    /// What must hold for what is being read.
+    /// The conditions of what is being parsed.
     pub under: Vec<Condition>,
-    /// What was counted last, for 「さらに、8枚以上があるなら」.
+    /// The last count, for 「さらに、8枚以上があるなら」.
     pub asked: Option<Condition>,
     /// Whether cards were looked at: 「公開したカード」.
     pub looked: bool,
-    /// Whether that was one card alone.
+    /// Whether only one card was looked at.
     pub looked_at_one: bool,
-    /// Whether it answers a use: 「その魔法」.
+    /// Whether the card responds to a use: 「その魔法」.
     pub answers: bool,
-    /// Whose soul was spoken of.
+    /// Whose soul was mentioned.
     pub soul_of: Option<Which>,
-    /// What limits its use, where that is said before all of it is.
+    /// The limit on use, if the text gives it before the end of the effect.
     pub once: Option<Once>,
-    /// Whether something was done before.
+    /// Whether an action came before.
     pub done: bool,
-    /// Whether cards were moved before: what was chosen may lie elsewhere.
+    /// Whether cards were moved before, so that a chosen card may be elsewhere.
     pub moved: bool,
-    /// To whom damage was said to be dealt, for 「かわりにダメージ2」.
+    /// The fighter to whom damage was dealt, for 「かわりにダメージ2」.
     pub damaged: Option<Who>,
     /// Whether cards of a deck were put into the drop zone: 「その中の」.
     pub milled: bool,
-    /// The kinds of which it was asked whether the card that was handled is of them: 「モンスターなら〜。魔法なら〜」.
+    /// The kinds checked so far for the card that was handled: 「モンスターなら〜。魔法なら〜」.
     pub asked_kinds: Vec<CardKind>,
-    /// Whether nothing is declared: what is chosen is chosen as it happens.
+    /// Whether nothing is declared, so that every choice is made as the effect resolves.
     pub resolving: bool,
-    /// In English: whether the noun phrase that was read last says where its cards lie.
+    /// In English: whether the last noun phrase said where its cards are.
     pub placed: bool,
-    /// In English: whether what acts is said to be on the field.
+    /// In English: whether the subject is said to be on the field.
     pub on_field: bool,
 }
 
 impl Scope {
-    /// Cards that are chosen: as it is declared where they lie on the field or in the drop zone, as it resolves elsewhere
+    /// Adds a choice of cards. Cards on the field or in the drop zone are chosen at declaration, others on resolution
     /// (`4.activated.1.1.1`, `4.soul`).
     pub(super) fn choose(&mut self, filter: Filter, count: Amount, up_to: bool) -> String {
         let label = match self.chosen {
@@ -105,7 +105,7 @@ impl Scope {
         label
     }
 
-    /// What その means; nobody can tell, where several were spoken of and none was told apart by choosing it.
+    /// Returns the card to which その refers. It is ambiguous if several cards were mentioned and none was singled out by a choice.
     pub(super) fn pointed_at(&self) -> Option<Which> {
         if self.it.is_none() && self.handled {
             return Some(Which::Those);
@@ -116,11 +116,11 @@ impl Scope {
     }
 }
 
-/// A reader of tokens.
+/// The parser for Japanese texts.
 pub(super) type Reader<'a> = frame::Reader<'a, Japanese>;
 
 impl Reader<'_> {
-    /// Whether what was just read ends like this.
+    /// Whether the text just parsed ends with this pattern.
     pub(super) fn was(&mut self, pattern: &'static str) -> bool {
         let at = self.at();
         let was = at.checked_sub(pattern.chars().count()).is_some_and(|from| {

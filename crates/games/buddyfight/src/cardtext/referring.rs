@@ -1,4 +1,4 @@
-//! Conditions on what was spoken of before: 置いたカードが〜なら, 選んだカードが〜なら.
+//! Parses conditions on cards mentioned before: 置いたカードが〜なら, 選んだカードが〜なら.
 
 use hantei_ability::buddyfight::{Amount, Condition, Counted, Filter, Is, Place, Which, Whose};
 use hantei_base::kind::CardKind;
@@ -8,7 +8,7 @@ use super::noun::WEARS;
 use super::reader::Reader;
 
 impl Reader<'_> {
-    /// 「3枚置いたら」: so many were handled, of as many as could be.
+    /// Parses 「3枚置いたら」: this many were handled, out of a possible maximum.
     pub(super) fn so_many_done(&mut self) -> Option<Condition> {
         let number = self.number()?;
         self.need("枚(置いた|加えた|捨てた|破壊した|戻した|入れた)(ら|なら|場合)")?;
@@ -16,7 +16,7 @@ impl Reader<'_> {
         self.scope.done.then(|| Condition::AtLeast(Box::new((those, Amount::Number(number)))))
     }
 
-    /// 「その中に《竜騎士》があるなら」: some of what was handled are so, not all are not.
+    /// Parses 「その中に《竜騎士》があるなら」: some of the handled cards match, not necessarily all.
     pub(super) fn among_those(&mut self) -> Option<Vec<Condition>> {
         let among =
             self.scope.handled && self.eat("(その中|(その|置いた|公開した|捨てた)カードの中)に");
@@ -24,7 +24,7 @@ impl Reader<'_> {
         let filter = self.noun()?;
         (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
         (filter != Filter::default()).then_some(())?;
-        // 「その中に《竜騎士》2枚以上があるなら」: of those that were put there just now.
+        // 「その中に《竜騎士》2枚以上があるなら」: among the cards put there just now.
         if let Some((least, most)) = self.attempt(|of| {
             let _ = of.eat("が");
             let many = of.so_many_cards()?;
@@ -42,10 +42,10 @@ impl Reader<'_> {
         Some(vec![Condition::Did, some])
     }
 
-    /// 公開したカードが《竜騎士》
+    /// Parses 「公開したカードが《竜騎士》」.
     pub(super) fn of_those(&mut self) -> Option<Condition> {
         self.scope.handled.then_some(())?;
-        // 「そのカード」 is what was spoken of last, which may be another.
+        // 「そのカード」 is the card mentioned last, which may be another one.
         let last = matches!(self.scope.it, None | Some(Which::Those | Which::That));
         let it = last && self.eat("そのカード");
         (it || self.eat("(公開した|置いた|捨てた)カード")).then_some(())?;
@@ -59,7 +59,7 @@ impl Reader<'_> {
         Some(Condition::ThoseAre(filter))
     }
 
-    /// 「〜モンスターなら、〜。魔法なら、〜」: the same card, of another kind; whatever was done for the kind before.
+    /// Parses 「〜モンスターなら、〜。魔法なら、〜」: the same card, of another kind, whatever was done for the kind before.
     pub(super) fn of_another_kind(&mut self) -> Option<Condition> {
         (!self.scope.asked_kinds.is_empty()).then_some(())?;
         if matches!(self.scope.it, None | Some(Which::Those | Which::That)) {
@@ -73,7 +73,7 @@ impl Reader<'_> {
         Some(Condition::ThoseAre(filter))
     }
 
-    /// そのカードが《竜騎士》, 選んだカードが『変身』している: while it lies where it was chosen.
+    /// Parses 「そのカードが《竜騎士》」 or 「選んだカードが『変身』している」, while the card is where it was chosen.
     pub(super) fn of_told(&mut self) -> Option<Condition> {
         let told = match self.eat("選んだ(カード|モンスター|アイテム)が") {
             true => self.scope.picked.clone()?,
@@ -103,7 +103,7 @@ impl Reader<'_> {
     }
 }
 
-/// Cards of these kinds, and nothing else of them.
+/// Matches cards of these kinds, with no other requirement.
 fn of_kinds(kinds: &[CardKind]) -> Filter {
     Filter { kinds: kinds.to_vec(), ..Filter::default() }
 }

@@ -1,4 +1,4 @@
-//! Who says an ability, in whatever language; how it is said stands in the `say` of each.
+//! The printer's state, shared by both languages. The `say` module of each language has the wordings.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -6,41 +6,41 @@ use std::rc::Rc;
 use hantei_ability::buddyfight::{Amount, Elsewhere, Filter, Target, Which};
 use hantei_cardtext::said::{Lexeme, Said};
 
-/// What is chosen, and how it is called.
+/// A choice, and its label.
 #[derive(Debug, Clone)]
 pub(super) struct Chosen {
     pub label: String,
     pub count: Amount,
     pub up_to: bool,
     pub filter: Filter,
-    /// Whether it has been said.
+    /// Whether it has been mentioned.
     pub told: bool,
-    /// In Japanese: whether that was by choosing it before anything was done to it: 「選んだカード」.
+    /// In Japanese: whether it was mentioned by choosing it before any action on it: 「選んだカード」.
     pub picked: bool,
 }
 
-/// Who says it.
+/// The printer.
 #[derive(Debug, Clone)]
 pub(super) struct Sayer<L: Lexeme> {
-    /// What has been chosen.
+    /// The choices so far.
     pub chosen: Rc<RefCell<Vec<Chosen>>>,
-    /// Whether the cards that were looked at are one alone, which is not the rest of any.
+    /// Whether only one card was looked at, so that there are no remaining cards.
     pub looked_at_one: Rc<Cell<bool>>,
-    /// Whether where a card lies is said elsewhere.
+    /// Whether the place of a card is given elsewhere.
     pub anywhere: bool,
-    /// In English: whether it is said where cards are, and not from where they are taken.
+    /// In English: whether the phrase says where cards are, and not from where they are taken.
     pub there: bool,
-    /// What limits the use, where it is said before the things that one is chosen of.
+    /// The limits on use, if they are printed before the list of alternatives.
     pub limits: Option<Said<L>>,
-    /// Where the card is; none: on the field.
+    /// Where the card is. `None` means on the field.
     pub here: Option<Elsewhere>,
-    /// Whether it may be in the hand as well.
+    /// Whether the card may be in the hand as well.
     pub or_hand: bool,
-    /// In whose soul it is, where that is said of the card: 「《竜騎士》のソウルにあるこのカード」.
+    /// The card whose soul this card is in, if that is printed with the card: 「《竜騎士》のソウルにあるこのカード」.
     pub host: Option<Filter>,
-    /// Whether a flag is meant, too, where the field (場の) is not said.
+    /// Whether flags are included when the text does not mention the field (場の).
     pub or_flag: bool,
-    /// Whether 「そのカード」, “it”, is the card itself: the one that stays, of which it is said what happens besides.
+    /// Whether 「そのカード」 or “it” is the card that stays, in the words for what is done in addition.
     pub stays: bool,
 }
 
@@ -62,7 +62,7 @@ impl<L: Lexeme> Default for Sayer<L> {
 }
 
 impl<L: Lexeme> Sayer<L> {
-    /// A sayer for whom these have been chosen.
+    /// Makes a printer with these choices.
     pub(super) fn about(targets: &[Target], here: Option<Elsewhere>) -> Sayer<L> {
         let sayer: Sayer<L> = Sayer { here, ..Sayer::default() };
         for of in targets {
@@ -71,13 +71,13 @@ impl<L: Lexeme> Sayer<L> {
         sayer
     }
 
-    /// The same, with what limits the use; what it tells is told for itself alone.
+    /// Returns a copy with the limits on use. What the copy mentions does not count for the original.
     pub(super) fn limited(&self, limits: Said<L>) -> Sayer<L> {
         let chosen = Rc::new(RefCell::new(self.chosen.borrow().clone()));
         Sayer { chosen, limits: Some(limits), ..self.clone() }
     }
 
-    /// This is chosen from now on.
+    /// Adds a choice.
     pub(super) fn choose(&self, label: &str, count: &Amount, up_to: bool, filter: &Filter) {
         self.chosen.borrow_mut().push(Chosen {
             label: label.to_owned(),
@@ -89,7 +89,7 @@ impl<L: Lexeme> Sayer<L> {
         });
     }
 
-    /// What was chosen and not said yet; from now on it is.
+    /// Returns the choice if it has not been mentioned yet, and marks it as mentioned.
     pub(super) fn untold(&self, what: &Which) -> Option<Chosen> {
         let Which::Chosen(label) = what else { return None };
         let mut all = self.chosen.borrow_mut();
@@ -98,17 +98,17 @@ impl<L: Lexeme> Sayer<L> {
         Some(found.clone())
     }
 
-    /// All that was chosen and not said yet.
+    /// Returns all choices that have not been mentioned yet.
     pub(super) fn waiting(&self) -> Vec<Chosen> {
         self.chosen.borrow().iter().filter(|of| !of.told).cloned().collect()
     }
 
-    /// What has been said of what was chosen.
+    /// Returns which choices have been mentioned.
     pub(super) fn told(&self) -> Vec<bool> {
         self.chosen.borrow().iter().map(|of| of.told).collect()
     }
 
-    /// As if no more than this had been said.
+    /// Restores which choices have been mentioned.
     pub(super) fn tell_again(&self, told: &[bool]) {
         for (of, told) in self.chosen.borrow_mut().iter_mut().zip(told) {
             of.told = *told;

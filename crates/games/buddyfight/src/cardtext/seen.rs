@@ -1,11 +1,11 @@
-//! What every way back looks for in an ability before it is said.
+//! Patterns that the printers of both languages look for in an ability.
 
 use hantei_ability::buddyfight::{
     Amount, Area, Condition, Count, Effect, Filter, Have, Is, Pick, Place, When, Who, Whose, Won,
 };
 use hantei_base::kind::CardKind;
 
-/// Of a card that attacks a monster: which card, which monster, and what else must hold.
+/// For a card that attacks a monster: returns the card, the monster, and the other conditions.
 pub(super) fn attack_on_monster<'w, 'c>(
     when: &'w When,
     conditions: &'c [Condition],
@@ -21,7 +21,7 @@ pub(super) fn attack_on_monster<'w, 'c>(
     Some((filter, attacked, rest))
 }
 
-/// The cards of the first conditions that only ask for cards, all in one place.
+/// Returns the cards of the first conditions, as long as each only asks for cards and all are in one place.
 pub(super) fn there_together(conditions: &[Condition]) -> Vec<&Filter> {
     let there = conditions.iter().map_while(|of| match of {
         Condition::Have(Have { min: 1, max: None, filter }) => Some(filter),
@@ -39,7 +39,7 @@ pub(super) fn there_together(conditions: &[Condition]) -> Vec<&Filter> {
     together
 }
 
-/// Attack or defense within these bounds.
+/// Returns the bounds, if the filter asks for attack or defense within the same bounds.
 pub(super) fn either_stat(filter: &Filter) -> Option<(Option<i32>, Option<i32>)> {
     let [attack, defense] = filter.any.as_slice() else { return None };
     let (least, most) = (attack.attack_at_least, attack.attack_at_most);
@@ -49,17 +49,17 @@ pub(super) fn either_stat(filter: &Filter) -> Option<(Option<i32>, Option<i32>)>
     same.then_some((least, most))
 }
 
-/// What areas are called, by a language's words for them.
+/// Returns the words of a language for these areas.
 pub(super) fn areas_called(areas: &[Area], words: &[(&'static str, Area)]) -> Vec<&'static str> {
     let named = areas.iter().flat_map(|area| words.iter().find(|(_, of)| of == area));
     named.map(|(said, _)| *said).collect()
 }
 
-/// A word for something that happens to a card, and the event that it is.
+/// The words for something that happens to a card, and the event.
 type Happening = (&'static str, fn(Filter) -> When);
 
-/// How the second of two events is said short, its card being that of the first: by the words for what happens to a card, and by those
-/// for damage that is dealt.
+/// Returns short wordings of the second of two events about the same card: from the words for what happens to a card,
+/// and from those for damage that is dealt.
 pub(super) fn short_for(
     first: &When,
     when: &When,
@@ -76,7 +76,7 @@ pub(super) fn short_for(
     dealt.then_some(deals_damage).into_iter().chain(happened).collect()
 }
 
-/// As much damage to whoever has lost.
+/// Returns the damage, if whoever loses is dealt the same damage.
 pub(super) fn damage_to_the_loser(of: &Won) -> Option<i32> {
     let to = |who: Who, effects: &[Effect]| match effects {
         [Effect::DamagePlayer(Count { who: whom, count: Amount::Number(damage) })]
@@ -90,7 +90,7 @@ pub(super) fn damage_to_the_loser(of: &Won) -> Option<i32> {
     (to(Who::You, &of.lost) == Some(damage)).then_some(damage)
 }
 
-/// The cards that are taken for a cost; from `place` unless it is said.
+/// Returns the cards taken for a cost. They come from `place` unless the filter says otherwise.
 pub(super) fn taken(pick: &Pick, place: Place) -> Filter {
     let mut filter = Filter { whose: Whose::Own, ..pick.filter.clone() };
     if filter.places.is_empty() {
@@ -105,7 +105,7 @@ pub(super) fn taken(pick: &Pick, place: Place) -> Filter {
     filter
 }
 
-/// Whether two effects do the same to their cards, and nothing besides.
+/// Whether two effects do the same thing to their cards.
 pub(super) fn same_verb(one: &Effect, other: &Effect) -> bool {
     matches!(
         (one, other),

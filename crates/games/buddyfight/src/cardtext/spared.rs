@@ -1,13 +1,13 @@
-//! What cannot be done to a card, and by what: 相手のカードの効果で破壊されず、手札に戻せない.
+//! Parses what cannot be done to a card, and by what: 相手のカードの効果で破壊されず、手札に戻せない.
 
 use hantei_ability::buddyfight::Trait;
 
 use super::reader::Reader;
 
-/// By what something cannot be done to a card.
+/// What a protection works against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum By {
-    /// It is not said.
+    /// Anything: the text does not state.
     Anything,
     /// (カードの)効果で
     Effects,
@@ -15,23 +15,23 @@ pub(super) enum By {
     OpponentsEffects,
 }
 
-/// How it is said by what.
+/// The wordings for what it works against.
 pub(super) const BY: [(&str, By); 3] = [
     ("相手の(カードの|)効果で", By::OpponentsEffects),
     ("(カードの|)効果で", By::Effects),
     ("", By::Anything),
 ];
 
-/// What cannot be done: as it ends, as it goes on, and what that is by each.
+/// A protection: the form at the end of a sentence, the form in the middle, and the trait for each source.
 pub(super) struct Spared {
     pub ends: &'static str,
     pub goes: &'static str,
-    /// What stands before by what it cannot be done.
+    /// The words before the source.
     pub before: &'static str,
     pub is: &'static [(By, Trait)],
 }
 
-/// What cannot be done to a card.
+/// All protections of a card.
 pub(super) const SPARED: [Spared; 6] = [
     Spared {
         before: "",
@@ -49,7 +49,7 @@ pub(super) const SPARED: [Spared; 6] = [
         goes: "(場から|)手札に戻(せず|されず|らず)",
         is: &[
             (By::Anything, Trait::NotReturned),
-            // Nothing but an effect returns cards, as far as this goes.
+            // Only effects return cards, as far as this vocabulary goes.
             (By::Effects, Trait::NotReturned),
             (By::OpponentsEffects, Trait::NotReturnedByOpponentsEffects),
         ],
@@ -72,7 +72,7 @@ pub(super) const SPARED: [Spared; 6] = [
         goes: "能力(を|は|が)無効化されず",
         is: &[
             (By::Anything, Trait::NotSilenced),
-            // Nothing but an effect nullifies abilities.
+            // Only effects nullify abilities.
             (By::Effects, Trait::NotSilenced),
             (By::OpponentsEffects, Trait::NotSilencedByOpponentsEffects),
         ],
@@ -87,7 +87,7 @@ pub(super) const SPARED: [Spared; 6] = [
 ];
 
 impl Reader<'_> {
-    /// One of them; by what, as it was said before, unless it is said again.
+    /// Parses a protection. The source is the one named before, unless the text names another.
     pub(super) fn spared(&mut self, before: By) -> Option<(By, Trait)> {
         SPARED.iter().find_map(|spared| {
             self.attempt(|of| {

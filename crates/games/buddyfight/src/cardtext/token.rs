@@ -1,7 +1,8 @@
-//! The tokens of a card's Japanese text, with their places.
+//! The lexer for Japanese card texts. Tokens keep their place in the text.
 //!
-//! Japanese puts no spaces between words: a character is a token, and so is what stands in brackets of its own. What prints differently
-//! for the same (full width, 〖〗, 【レスト】) is the same token; commas and what only reminds of a rule are none.
+//! Japanese has no spaces between words, so every character is a token, and so is the content of special brackets.
+//! Different printings of the same thing (full width, 〖〗, 【レスト】) give the same token. Commas and reminder texts give no
+//! token.
 
 use std::borrow::Cow;
 
@@ -19,9 +20,9 @@ pub enum Lex {
     Char(char),
     /// A number.
     Number(i32),
-    /// 。 or ！, once or more.
+    /// 。 or ！, one or more.
     Stop,
-    /// 、, which is shown and need not be there.
+    /// 、, which is shown but not required.
     Comma,
     /// 【対抗】
     Tag(String),
@@ -33,16 +34,16 @@ pub enum Lex {
     Name(String),
     /// “能力名”
     Ability(String),
-    /// ＜ドラゴンW＞, by the name of its flag
+    /// ＜ドラゴンW＞, by the name of its flag.
     World(String),
-    /// A bracket that says more than the rules do.
+    /// A bracket that says more than a reminder of the rules.
     Note(String),
 }
 
-/// A token, and the bytes of the text that it stands in.
+/// A token, with its byte range in the text.
 pub type Token = said::Token<Lex>;
 
-/// The tokens of a text; `base` is where the text begins in the card's.
+/// Splits a text into tokens. `base` is where the text begins in the card's whole text.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
     let mut lexer = Lexer::new(text, base);
     while lexer.at < text.len() {
@@ -53,10 +54,10 @@ pub fn tokens(text: &str, base: usize) -> Vec<Token> {
 
 type Lexer<'t> = lexer::Lexer<'t, Lex>;
 
-/// Longer than any name: what stands open is no bracket.
+/// Longer than any name; an opening bracket without a closing one within this length is not a bracket.
 const LONGEST_NAME: usize = 240;
 
-/// Longer than any reminder: the same.
+/// Longer than any reminder text.
 const LONGEST_NOTE: usize = 1_500;
 
 impl Lexer<'_> {
@@ -84,7 +85,7 @@ impl Lexer<'_> {
 
     fn plain(&mut self, of: char, from: usize) {
         match of {
-            // 「さらに！君の手札が0枚なら」: no sentence ends there.
+            // 「さらに！君の手札が0枚なら」 does not end a sentence.
             '!' if self.follows(&['に', 'ら', 'さ']) => {}
             '。' | '!' | '.' => match self.found.last_mut() {
                 Some(last) if last.is == Lex::Stop => last.to = self.base + self.at,
@@ -115,24 +116,24 @@ impl Lexer<'_> {
         }
     }
 
-    /// What is printed in short or in kana, as it is printed elsewhere.
+    /// Adds the normal spelling of a word that is abbreviated or in kana.
     fn word(&mut self, word: &str, from: usize) {
         word.chars().for_each(|of| self.push(Lex::Char(of), from));
     }
 
-    /// 「ドロップ」 for ドロップゾーン, at its last letter.
+    /// Whether this is the end of 「ドロップ」 as a short form of ドロップゾーン.
     fn is_short_drop(&self) -> bool {
         self.follows(&['ッ', 'ロ', 'ド']) && !self.rest().starts_with('ゾ')
     }
 
-    /// Whether these letters stand before, the last of them first.
+    /// Whether the text read so far ends with these characters. The last of them is given first.
     fn follows(&self, letters: &[char]) -> bool {
         let before = self.found.iter().rev().map(|of| &of.is);
         let same = before.zip(letters).filter(|(of, letter)| **of == Lex::Char(**letter));
         same.count() == letters.len()
     }
 
-    /// What stands to the closing bracket; brackets of its own kind within it belong to it.
+    /// Reads up to the closing bracket. Nested brackets of the same kind belong to it.
     fn bracket(&mut self, from: usize, close: &[char], is: fn(String) -> Lex) {
         let open = self.text[from..self.at].chars().next().unwrap_or(' ');
         let rest = self.rest();
@@ -161,7 +162,7 @@ impl Lexer<'_> {
                         let end = self.at;
                         for (at, letter) in of.char_indices() {
                             let next = start + at + letter.len_utf8();
-                            // The brackets belong to the first and the last letter.
+                            // The brackets belong to the first and the last character.
                             self.at = if at + letter.len_utf8() == of.len() { end } else { next };
                             self.push(Lex::Char(letter), if at == 0 { from } else { start + at });
                         }
@@ -178,7 +179,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// A bracket: most only remind of what the rules say anyway.
+    /// Reads a parenthesis. Most of them only remind of the rules.
     fn note(&mut self, from: usize) {
         let rest = self.rest();
         let chars = rest.char_indices().take_while(|(at, _)| *at <= LONGEST_NOTE);
@@ -193,9 +194,9 @@ impl Lexer<'_> {
     }
 }
 
-/// Whether a bracket only says what the rules or the card say anyway: what stands behind a keyword, explains a word, or speaks to the reader.
+/// Whether a parenthesis only repeats the rules or the card: it follows a keyword, explains a word, or speaks to the reader.
 fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
-    /// How those begin that the rules themselves say.
+    /// The beginnings of parentheses that repeat the rules.
     const BEGIN: [&str; 14] = [
         "そうしたら",
         "復活できない",
@@ -212,7 +213,7 @@ fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
         "このカードはモンスターとしても必殺技としても扱う",
         "このカードは場に置いて使う",
     ];
-    /// What says a rule of the card's own.
+    /// Words that occur only in rules of the card's own.
     const OWN: [&str; 4] = ["手札から使えない", "置けず", "デッキに", "バディ"];
     let own =
         OWN.iter().any(|of| inside.contains(of)) && !inside.contains("全てのフラッグで使える");
@@ -221,7 +222,7 @@ fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
 }
 
 impl Lex {
-    /// As it is printed.
+    /// Returns the token as it is printed.
     fn written(&self) -> Cow<'static, str> {
         match self {
             Lex::Char(of) => of.to_string().into(),
@@ -265,7 +266,7 @@ impl Lexeme for Lex {
                     Err(_) => (Lex::Char(first), behind),
                 },
             };
-            // Commas are none of the words.
+            // Commas are not tokens here.
             out.extend(Some(is).filter(|is| *is != Lex::Char('、')));
             rest = left;
         }
@@ -281,12 +282,12 @@ impl Lexeme for Lex {
     }
 }
 
-/// Something said in the words of this game.
+/// A phrase in Japanese: all its wordings.
 pub type Phrase = Said<Lex>;
 
-/// What is said by one token.
+/// Makes phrases of one token.
 pub trait InJapanese {
-    /// One token.
+    /// A phrase of one token.
     fn token(is: Lex) -> Phrase;
     /// A number.
     fn number(number: impl Into<i32>) -> Phrase;

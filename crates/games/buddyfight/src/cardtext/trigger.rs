@@ -1,4 +1,4 @@
-//! Triggers: 〜した時.
+//! Parses triggers: 〜した時.
 
 use hantei_ability::buddyfight::{
     ByEffect, Condition, DamagedBy, Elsewhere, Entered, Filter, Have, Is, LinkAttacks, Means,
@@ -10,7 +10,7 @@ use super::condition::{HERE, the_host};
 use super::instead::NOT_BY_ATTACK;
 use super::reader::Reader;
 
-/// An event, and how it is said.
+/// The wording of an event, and the event.
 pub(super) type Happens = (&'static str, fn(Filter) -> When);
 
 /// 登場した時
@@ -26,13 +26,13 @@ pub(super) const THIS_IS_WORN: &str =
 /// 『設置』された時
 const IS_SET: &str = "(『設置』|設置)された時";
 
-/// 相手にダメージを与えた時: by whatever, but behind 「このカードの攻撃で〜を破壊した時か」 by that attack.
+/// 相手にダメージを与えた時: by any means; after 「このカードの攻撃で〜を破壊した時か」, by that attack.
 pub(super) const DEALS_DAMAGE: &str = "相手にダメージを与えた時";
 
-/// What happens to a card, behind the noun and が.
+/// What happens to a card, after the noun and が.
 pub(super) const HAPPENS: [Happens; 13] = [
     (ENTERS, When::Enters),
-    // Who wears a monster has it come to the field; so has who sets a spell.
+    // Wearing a monster brings it to the field, and so does setting a spell.
     (ENTERS_OR_IS_WORN, When::Enters),
     (IS_SET, When::Enters),
     ("コールされた時", When::Called),
@@ -47,7 +47,7 @@ pub(super) const HAPPENS: [Happens; 13] = [
     ("『移動』した時", When::Moves),
 ];
 
-/// What happens to a card, behind the noun alone.
+/// What happens to a card, directly after the noun.
 pub(super) const ITS: [Happens; 7] = [
     ("の攻撃で[相手の(場の|)]モンスターを破壊した時", When::DestroysInBattle),
     ("の攻撃で相手にダメージを与えた時", When::DealsDamage),
@@ -58,7 +58,7 @@ pub(super) const ITS: [Happens; 7] = [
     ("の攻撃が相手に無効化された時", When::AttackNegatedByOpponent),
 ];
 
-/// From where a card goes into the drop zone.
+/// From where a card goes to the drop zone.
 pub(super) const DROPPED: [(&str, &[Place]); 4] = [
     ("場からドロップゾーンに置かれた時", &[Place::Field]),
     ("(君の|)手札から(捨てられた|ドロップゾーンに置かれた)時", &[Place::Hand]),
@@ -66,10 +66,10 @@ pub(super) const DROPPED: [(&str, &[Place]); 4] = [
     ("場か手札からドロップゾーンに置かれた時", &[Place::Field, Place::Hand]),
 ];
 
-/// How a card came to the field, before 登場した: from where or in what way, and whether it is the opposite.
+/// How a card came to the field, before 登場した: the place or the way, and whether it is negated.
 pub(super) type Came = (&'static str, &'static [Place], &'static [Way], bool);
 
-/// How it is said how a card came to the field.
+/// The wordings for how a card came to the field.
 pub(super) const CAME: [Came; 5] = [
     ("(君の|)手札から", &[Place::Hand], &[], false),
     ("(君の|)手札以外から", &[Place::Hand], &[], true),
@@ -78,17 +78,17 @@ pub(super) const CAME: [Came; 5] = [
     ("(カードの|)効果で", &[], &[Way::Effect], false),
 ];
 
-/// 登場した時, however it came.
+/// 登場した時, with any way of coming to the field.
 const ENTERS_SOMEHOW: &str = "((手札から|君の手札から|手札以外から|君の手札以外から|ドロップゾーンから|君のドロップゾーンから|『奇襲』で|カードの効果で|効果で)登場した時|登場した時)";
 
-/// By whom a deck is milled.
+/// Who mills a deck.
 pub(super) const BY: [(&str, Option<Whose>); 3] = [
     ("君のカードの効果で", Some(Whose::Own)),
     ("相手のカードの効果で", Some(Whose::Opponent)),
     ("", None),
 ];
 
-/// By whose effect a fighter is dealt damage.
+/// Whose effect deals damage to a fighter.
 pub(super) const BY_WHOSE: [(&str, Whose); 2] =
     [("君の(カードの|)効果で", Whose::Own), ("相手の(カードの|)効果で", Whose::Opponent)];
 
@@ -98,21 +98,22 @@ pub(super) const INTO_SOUL: [(&str, &[Place]); 2] = [
     ("場かデッキかドロップゾーンから", &[Place::Field, Place::Deck, Place::Drop]),
 ];
 
-/// By whose effect something is done to a card.
+/// Whose effect does something to a card.
 pub(super) const BY_EFFECT: [(&str, Whose); 3] = [
     ("(カードの|)効果で", Whose::Any),
     ("君の(カードの|)効果で", Whose::Own),
     ("相手の(カードの|)効果で", Whose::Opponent),
 ];
 
-/// The same of an effect of a monster.
+/// The same for an effect of a monster.
 pub(super) const BY_MONSTER: [(&str, Whose); 2] =
     [("モンスターの効果で", Whose::Any), ("相手のモンスターの効果で", Whose::Opponent)];
 
-/// What an effect does to a card, and whether that is told apart from what does it otherwise.
+/// Makes the event in which something happens to a card, by an effect or by anything, and has its wording. Without an
+/// effect it returns `None` if another table has the event.
 pub(super) type Turns = (fn(Filter, Option<Whose>) -> Option<When>, &'static str);
 
-/// What happens to a card by an effect.
+/// What may happen to a card by an effect.
 pub(super) const TURNS: [Turns; 3] = [
     (
         |filter, by| {
@@ -151,7 +152,7 @@ const fn start(phase: Phase, whose: Whose) -> When {
     When::PhaseStart(PhaseStart { phase, whose })
 }
 
-/// Where a card is to which something happens.
+/// Where the card is to which something happens.
 pub(super) const AT: [(&str, Whose, &[Place]); 6] = [
     ("君の場に", Whose::Own, &[]),
     ("相手の場に", Whose::Opponent, &[]),
@@ -161,7 +162,8 @@ pub(super) const AT: [(&str, Whose, &[Place]); 6] = [
     ("相手のレフトかライトに", Whose::Opponent, &[Place::Left, Place::Right]),
 ];
 
-/// 「サイズ２以上の《見本》が登場した時」: what is equipped, by 『変身』 as well, does not do that; cards say 「登場か『変身』した時」.
+/// Restricts 「サイズ２以上の《見本》が登場した時」 to monsters. A card that is equipped, also by 『変身』, does not trigger it; for that,
+/// cards print 「登場か『変身』した時」.
 fn as_a_monster(filter: Filter) -> Filter {
     match filter.kinds.is_empty() && !filter.is.contains(&Is::This) {
         true => Filter { kinds: vec![CardKind::Monster], ..filter },
@@ -170,7 +172,7 @@ fn as_a_monster(filter: Filter) -> Filter {
 }
 
 impl Reader<'_> {
-    /// What triggers an ability, or is the chance for a card.
+    /// Parses what triggers an ability, or when a card may be used.
     pub(super) fn when(&mut self) -> Option<When> {
         let on_field = self.sees("[(このカード以外の|他の)](君の|相手の|お互いの|君と相手の|)場の");
         let found = self.happens()?;
@@ -218,7 +220,7 @@ impl Reader<'_> {
                 if of.eat("この(カード|モンスター)を装備した時") {
                     return Some(When::Equipped(this()));
                 }
-                // A monster is equipped by being worn.
+                // A monster is equipped by wearing it.
                 if of.around().kinds.has(CardKind::Monster) && of.eat(THIS_IS_WORN) {
                     return Some(When::Equipped(this()));
                 }
@@ -240,7 +242,7 @@ impl Reader<'_> {
                     };
                     let placed = !filter.places.is_empty();
                     let its = ITS.iter().find(|(said, _)| of.eat(said))?.1(filter);
-                    // Where it was as it was attacked, nobody remembers.
+                    // The engine does not remember where a card was when it was attacked.
                     (!placed || !matches!(its, When::AttackedEnd(_))).then_some(its)
                 }) {
                     return Some(its);
@@ -249,7 +251,7 @@ impl Reader<'_> {
                 if let Some(places) = of.one_of(&DROPPED) {
                     filter.places.is_empty().then_some(())?;
                     of.scope.to_drop = filter.is == [Is::This];
-                    // From the hand it is in the drop zone that it says what happens.
+                    // A card dropped from the hand is in the drop zone when this ability applies.
                     if of.scope.to_drop && !places.contains(&Place::Field) {
                         of.scope.here = Some(Elsewhere::Drop);
                     }
@@ -280,7 +282,7 @@ impl Reader<'_> {
         Some(found)
     }
 
-    /// 君のカードの効果で相手がダメージを受けた時, 相手が“霊撃”でダメージを受けた時
+    /// Parses 「君のカードの効果で相手がダメージを受けた時」 or 「相手が“霊撃”でダメージを受けた時」.
     fn damaged_by(&mut self) -> Option<When> {
         let by_whose = self.one_of(&BY_WHOSE);
         let who = self.one_of(&[("君が", Who::You), ("相手が", Who::Opponent)])?;
@@ -299,7 +301,7 @@ impl Reader<'_> {
         Some(When::DamagedBy(DamagedBy { who, by, ..DamagedBy::default() }))
     }
 
-    /// このカードが場の《暗殺鬼》の裏向きのソウルからドロップゾーンに置かれた時
+    /// Parses 「このカードが場の《暗殺鬼》の裏向きのソウルからドロップゾーンに置かれた時」.
     fn out_of_soul(&mut self) -> Option<When> {
         self.need("この(カード|モンスター)が")?;
         let host = self.noun()?;
@@ -314,7 +316,7 @@ impl Reader<'_> {
         Some(make(Filter { host, ..this() }))
     }
 
-    /// このカードが場かドロップゾーンから《竜騎士》のソウルに入った時
+    /// Parses 「このカードが場かドロップゾーンから《竜騎士》のソウルに入った時」.
     fn joins_soul(&mut self) -> Option<When> {
         self.need("この(カード|モンスター)が")?;
         let from = INTO_SOUL.iter().find(|(said, _)| self.eat(said))?.1;
@@ -328,7 +330,7 @@ impl Reader<'_> {
         Some(When::SoulAdded(Filter { host: Some(Box::new(host)), entered, ..this() }))
     }
 
-    /// 『奇襲』で: the card, as it came to the field.
+    /// Parses 「『奇襲』で」: a card that came to the field in this way.
     pub(super) fn came(&mut self, filter: &Filter) -> Option<Filter> {
         let (_, from, by, not) = CAME.iter().find(|(said, ..)| self.eat(said))?;
         let entered = Some(Entered { from: from.to_vec(), by: by.to_vec() });
@@ -341,7 +343,7 @@ impl Reader<'_> {
         Some(Filter { not: Some(Box::new(other)), ..filter })
     }
 
-    /// 相手のカードの効果で破壊された時, レストした時
+    /// Parses 「相手のカードの効果で破壊された時」 or 「レストした時」.
     fn by_effect(&mut self, of: &Filter) -> Option<When> {
         if let Some(by) = self.one_of(&BY_MONSTER) {
             self.need("破壊された時")?;
@@ -353,7 +355,7 @@ impl Reader<'_> {
         make(of.clone(), by)
     }
 
-    /// このカードが他の《竜騎士》と連携攻撃した時
+    /// Parses 「このカードが他の《竜騎士》と連携攻撃した時」.
     fn link_attacks(&mut self) -> Option<When> {
         let filter = match self.eat("この(カード|モンスター)が") {
             true => this(),
@@ -367,7 +369,7 @@ impl Reader<'_> {
             let with = of.noun()?;
             of.need("と")?;
             (with.whose == Whose::Any && with.places.is_empty()).then_some(())?;
-            // The others are others.
+            // The other cards are always different ones, so `Is::Other` says nothing here.
             let is = with.is.iter().copied().filter(|is| *is != Is::Other).collect();
             Some(Filter { is, ..with })
         });
@@ -375,7 +377,7 @@ impl Reader<'_> {
         Some(When::LinkAttacks(Box::new(LinkAttacks { filter, with })))
     }
 
-    /// このカードがファイナルフェイズに登場した時: and in which phase that is.
+    /// Parses このカードがファイナルフェイズに登場した時, and the phase.
     pub(super) fn enters_in_final_phase(&mut self) -> Option<(When, Vec<Condition>)> {
         self.need("この(カード|モンスター)が")?;
         let own = self.eat("君の");
@@ -385,7 +387,7 @@ impl Reader<'_> {
         Some((When::Enters(this()), during.collect()))
     }
 
-    /// このカードが相手のセンターのモンスターを攻撃した時: and what is attacked then.
+    /// Parses このカードが相手のセンターのモンスターを攻撃した時, and which card is attacked.
     pub(super) fn attacks_a_monster(&mut self) -> Option<(When, Vec<Condition>)> {
         let on_field = self.sees("君の場の");
         let filter = match self.eat("この(カード|モンスター)が") {
@@ -410,7 +412,7 @@ impl Reader<'_> {
         Some((attacks, vec![Condition::Have(have)]))
     }
 
-    /// このカードがレフトかライトに登場した時
+    /// Parses 「このカードがレフトかライトに登場した時」.
     fn enters_there(&mut self) -> Option<When> {
         self.need("この(カード|モンスター)が")?;
         let places = HERE.iter().find(|(said, _)| self.eat(said))?.1;
@@ -420,7 +422,7 @@ impl Reader<'_> {
         Some(When::Enters(Filter { places: places.to_vec(), ..this() }))
     }
 
-    /// このカード, and not 「このカードがソウルにある〜」.
+    /// Parses このカード, but not 「このカードがソウルにある〜」.
     pub(super) fn this_alone(&mut self) -> bool {
         let this = self.attempt(|of| {
             of.need("(場の|)この(カード|モンスター)")?;
@@ -429,10 +431,10 @@ impl Reader<'_> {
         this.is_some()
     }
 
-    /// The second of two events: of the same card, unless it is said.
+    /// Parses the second of two events. It concerns the same card unless the text says otherwise.
     pub(super) fn when_again(&mut self, first: &When) -> Option<When> {
         self.need("か")?;
-        // 「効果で登場した時か破壊された時」: by an effect, too, which nobody can tell.
+        // 「効果で登場した時か破壊された時」 is ambiguous: the card may have to be destroyed by an effect, too.
         let came = |of: &Filter| {
             of.entered.is_some() || of.not.as_ref().is_some_and(|not| not.entered.is_some())
         };
@@ -451,7 +453,7 @@ impl Reader<'_> {
         self.when()
     }
 
-    /// このカードが, 君の場に《百鬼》が.
+    /// Parses 「このカードが」 or 「君の場に《百鬼》が」.
     fn who_acts(&mut self) -> Option<Filter> {
         let own = self.attempt(|of| {
             of.this_alone().then_some(())?;
@@ -480,7 +482,7 @@ impl Reader<'_> {
     }
 }
 
-/// The monster that is attacked.
+/// Matches the monster that is attacked.
 pub(super) fn the_attacked() -> Filter {
     Filter { kinds: vec![CardKind::Monster], is: vec![Is::Attacked], ..Filter::default() }
 }
@@ -494,7 +496,7 @@ pub(super) fn is_this(when: &When) -> bool {
     when.filter().is_some_and(|of| of.is == [Is::This])
 }
 
-/// Whether a flag does it as well as a card of the field.
+/// Whether a flag can do it as well as a card on the field.
 pub(super) fn is_done_by_flags(when: &When) -> bool {
     matches!(
         when,
@@ -510,7 +512,7 @@ pub(super) fn is_done_by_flags(when: &When) -> bool {
     )
 }
 
-/// 「君の場の〇〇が攻撃した時」: of a card of the field, and not of a flag that attacks.
+/// Restricts 「君の場の〇〇が攻撃した時」 to cards on the field; an attacking flag does not count.
 pub(super) fn of_field(mut when: When) -> When {
     let there = |filter: &mut Filter| {
         if filter.places.is_empty() && filter.is != [Is::This] {

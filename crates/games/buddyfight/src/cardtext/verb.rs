@@ -1,26 +1,26 @@
-//! Verbs: how each ends a sentence, goes on, and is left to the fighter.
+//! The forms of verbs: at the end of a sentence, in the middle of it, and optional.
 
 use super::reader::Reader;
 use super::token::Phrase;
 use hantei_cardtext::said::Said;
 
-/// In which form a clause ends.
+/// The form in which a clause ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
-    /// する: a sentence ends, or a clause that may.
+    /// する: the end of a sentence, or of a clause.
     Ends,
-    /// し: it goes on.
+    /// し: the sentence continues.
     Goes,
     /// してよい
     May,
-    /// It cannot be seen: 「攻撃力+3000」.
+    /// The form is not visible: 「攻撃力+3000」.
     Any,
 }
 
-/// A way to conjugate: する, し, して, したら.
+/// A conjugation: する, し, して, したら.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Verb {
-    /// What stands before what changes.
+    /// The part that does not change.
     pub stem: &'static str,
     ends: &'static str,
     goes: &'static str,
@@ -75,14 +75,14 @@ pub(super) const PAY: Verb = Verb::u("払");
 pub(super) const CHOOSE: Verb = Verb::bu("選");
 pub(super) const PLUS: Verb = Verb::suru("");
 
-/// 〜したら, of every verb that something is left to the fighter with.
+/// 〜したら, for every verb that can be optional.
 pub(super) const DONE: &str = "(そうしたら|払ったら|捨てたら|置いたら|破壊したら|戻したら|入れたら|加えたら|引いたら|公開したら|レストしたら|スタンドしたら|コールしたら|装備したら|選んだら|したら)";
 
 /// 〜しなければ
 pub(super) const NOT_DONE: &str = "(そうしなければ|払わなければ|捨てなければ|置かなければ|置けないなら|しなければ|破壊しなければ|戻さなければ)";
 
 impl Reader<'_> {
-    /// The verb, in whatever form.
+    /// Parses the verb in any form.
     pub(super) fn verb(&mut self, verb: Verb) -> Option<Form> {
         self.attempt(|of| {
             (verb.stem.is_empty() || of.eat(verb.stem)).then_some(())?;
@@ -103,7 +103,7 @@ impl Reader<'_> {
     }
 }
 
-/// The verb in the form that is wanted.
+/// Prints the verb in this form.
 pub(super) fn said(verb: Verb, form: Form) -> Phrase {
     let Verb { stem, ends, goes, may } = verb;
     let goes = if stem.is_empty() { "" } else { goes };

@@ -1,4 +1,4 @@
-//! Further articles that an event followed: each is named where it made the event come out as it did.
+//! Adds further articles to an event, if they made the event come out as it did.
 
 use crate::terms::{AbilityRef, Aim};
 use hantei_ability::buddyfight::{
@@ -16,7 +16,7 @@ use crate::state::{State, Trigger, Use, Waiting};
 use crate::zone::Zone;
 
 impl State {
-    /// Whether a continuous ability of the card works just now (`4.continuous.3.1`).
+    /// Whether a continuous ability of the card applies now (`4.continuous.3.1`).
     pub(crate) fn works_continuously(&self, card: CardId) -> bool {
         let owner = self.object(card).owner;
         self.def(card).continuous
@@ -28,7 +28,7 @@ impl State {
     }
 }
 
-/// What a declaration was, as it was before it was written down.
+/// What a declaration was before it was logged.
 pub(crate) struct Declared {
     player: Player,
     card: CardId,
@@ -41,7 +41,7 @@ pub(crate) struct Declared {
 }
 
 impl State {
-    /// What is declared by this use.
+    /// Returns what this use declares.
     pub(crate) fn declares(&self, used: &Use) -> Declared {
         let Use { player, card, buddy, ability, kind, keyword, .. } = *used;
         let overturns = used.is_overturn(self);
@@ -51,7 +51,7 @@ impl State {
 }
 
 impl Fight<'_> {
-    /// A use has been declared: what let the card be used, and be used so.
+    /// Called after a use is declared: cites what allowed the card to be used, and to be used in this way.
     pub(crate) fn declared(&mut self, declared: &Declared, by: &Declaring) {
         if !self.is_read() {
             return;
@@ -111,14 +111,14 @@ impl Fight<'_> {
         }
     }
 
-    /// The keyword did its work once though the card has it twice.
+    /// Called when a keyword worked once although the card has it twice.
     pub(crate) fn once_though_twice(&mut self, card: CardId, keyword: KeywordKind, cite: Cite) {
         if self.is_read() && self.state.times_held(card, keyword) > 1 {
             self.also(cite);
         }
     }
 
-    /// What of an attack the book has articles of its own for: flags, items and impact monsters in it.
+    /// Cites the articles about the flags, items and impact monsters in an attack.
     pub(crate) fn attacked(&mut self, attack: &Attack) {
         if !self.is_read() {
             return;
@@ -149,7 +149,7 @@ impl Fight<'_> {
         }
     }
 
-    /// The attack was compared with the defence of its target.
+    /// Called after the attack was compared with the defense of its target.
     pub(crate) fn compared(&mut self, attackers: &[CardId], target: CardId) {
         if !self.is_read() {
             return;
@@ -170,7 +170,7 @@ impl Fight<'_> {
         }
     }
 
-    /// 『N回攻撃』 stands a card.
+    /// Called when 『N回攻撃』 stands a card.
     pub(crate) fn attacks_again(&mut self, card: CardId, times: u8) {
         if !self.is_read() {
             return;
@@ -182,7 +182,7 @@ impl Fight<'_> {
         if held > 1 {
             self.also("4.multi-attack.3");
         }
-        // Given by an effect: what decides is that it has it now.
+        // If an effect gave the keyword, it matters that the card has it now.
         if !self.state.def(card).text.keywords.contains(&wanted) {
             self.also("4.multi-attack.1");
         }
@@ -192,7 +192,7 @@ impl Fight<'_> {
         }
     }
 
-    /// 『装備変更』 is about to return the item that was there.
+    /// Called before 『装備変更』 returns the previous item.
     pub(crate) fn changes_equip(&mut self, player: Player, card: CardId) {
         if !self.is_read() {
             return;
@@ -206,7 +206,7 @@ impl Fight<'_> {
         }
     }
 
-    /// An area holds more than it has room for, and a card of it is about to go.
+    /// Called before a card leaves an area that holds more cards than it has room for.
     pub(crate) fn crowded(&mut self, player: Player, zone: Zone, most: usize) {
         if !self.is_read() {
             return;
@@ -223,7 +223,7 @@ impl Fight<'_> {
         }
     }
 
-    /// The fighter holds a 【対抗】, and what has just been written down gives no chance to use it.
+    /// Called when the fighter has a 【対抗】 and the event just logged gives no chance to use it.
     pub(crate) fn unanswered(&mut self, player: Player, cite: Cite) {
         if !self.is_read() {
             return;
@@ -233,7 +233,7 @@ impl Fight<'_> {
         }
     }
 
-    /// A condition in the midst of an effect was looked at.
+    /// Called after a condition inside an effect was checked.
     pub(crate) fn looked_at(&mut self, of: &Use, conditions: &[Condition], holds: bool) {
         if !self.is_read() {
             return;
@@ -246,7 +246,7 @@ impl Fight<'_> {
         cites.into_iter().for_each(|cite| self.also(cite));
     }
 
-    /// A condition in the midst of an effect does not hold, and what follows is not resolved.
+    /// Called when a condition inside an effect fails, so that the rest does not resolve.
     pub(crate) fn ends_midway(&mut self, kind: UseKind) {
         match kind {
             UseKind::Activate => self.also("4.activated.1.3.2"),
@@ -255,7 +255,7 @@ impl Fight<'_> {
         }
     }
 
-    /// An effect takes cards from the top of a deck, the Lost deck if that is the deck now.
+    /// Called when an effect takes cards from the top of a deck, which may be the Lost deck.
     pub(crate) fn lead_from_deck(&mut self, player: Player, cite: Option<Cite>) {
         if self.state.zone(player, Zone::Deck).is_empty() {
             return;
@@ -266,7 +266,7 @@ impl Fight<'_> {
         }
     }
 
-    /// A card has gone elsewhere: what the zone it came into says of how it lies there.
+    /// Called after a card moved: cites what its new zone says about cards in it.
     pub(crate) fn moved(
         &mut self,
         card: CardId,
@@ -285,7 +285,7 @@ impl Fight<'_> {
             }
             (Zone::Soul, _) if face_down => {
                 self.also("4.soul.face-down");
-                // Who gets to see which card it is.
+                // Who may see which card it is.
                 let unseen = from == Zone::Deck;
                 self.also(if unseen { "4.soul.face-down.2" } else { "4.soul.face-down.1" });
             }
@@ -317,7 +317,7 @@ impl Fight<'_> {
         }
     }
 
-    /// An ability that waited is used: of a flag in the hand, or of a card in a soul.
+    /// Called when a waiting ability of a flag in the hand or of a card in a soul is used.
     pub(crate) fn declared_by_itself(&mut self, card: CardId) {
         if !self.is_read() {
             return;
@@ -335,7 +335,8 @@ impl Fight<'_> {
         }
     }
 
-    /// The last of these has been set waiting: by a 『D』 of its own, of another card, or one that it has already.
+    /// Called after these abilities were made to wait: cites whether the last of them is a 『D』 of the card's own, of
+    /// another card, or one that the card already has.
     pub(crate) fn triggered_by_share(&mut self, waiting: &[Waiting]) {
         if !self.is_read() {
             return;
@@ -356,7 +357,7 @@ impl Fight<'_> {
         }
     }
 
-    /// What let these cards be chosen by this filter.
+    /// Cites what allowed these cards to be chosen by this filter.
     pub(crate) fn chosen_by(&mut self, cards: &[CardId], filter: &Filter) {
         if !self.is_read() {
             return;

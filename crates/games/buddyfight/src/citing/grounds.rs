@@ -1,4 +1,4 @@
-//! On which grounds something was possible, as far as the book has an article for them ([`super::followed`] names them in the log).
+//! Finds the articles that make something possible. [`super::followed`] adds them to the log.
 
 use hantei_ability::buddyfight::{Ability, Condition, Filter, Is, KeywordKind, UseKind};
 use hantei_base::kind::CardKind;
@@ -8,7 +8,7 @@ use crate::edition::Edition;
 use crate::state::{Lately, State};
 use crate::zone::Zone;
 
-/// The articles of cards that may be chosen anywhere on the field.
+/// The articles about cards that may be chosen anywhere on the field.
 const OF_FIELD: [(Zone, Cite); 5] = [
     (Zone::Item, "playmat.flag-item.target-item"),
     (Zone::Magic, "playmat.magic"),
@@ -18,20 +18,20 @@ const OF_FIELD: [(Zone, Cite); 5] = [
 ];
 
 impl State {
-    /// The item or flag with defence that an attack on this fighter is an attack on as well (`4.item-defense.3`).
+    /// Returns the item or flag with defense that is attacked together with this fighter (`4.item-defense.3`).
     pub(crate) fn attacked_with(&self, player: Player) -> Option<CardId> {
         let cards = [Zone::Item, Zone::Flag].into_iter().flat_map(|zone| self.zone(player, zone));
         cards.copied().find(|card| self.is_attacked(*card))
     }
 
-    /// Who may know which card this is, where it lies now.
+    /// Returns who may know which card this is, given where it is now.
     pub fn known(&self, card: CardId) -> Known {
         let object = self.object(card);
         let seen = object.zone.seen(object.face_down);
         Known::to_those(|player| seen.by(player, object.owner))
     }
 
-    /// Who may know that one of these cards does this; none when none of them does.
+    /// Returns who may know that one of these cards does this, or `None` if none of them does.
     fn known_of(
         &self,
         cards: impl Iterator<Item = CardId>,
@@ -40,7 +40,7 @@ impl State {
         cards.filter(|card| does(*card)).map(|card| self.known(card)).reduce(Known::or)
     }
 
-    /// Who may know that the fighter's hand has a card that answers calls, if it has one.
+    /// Returns who may know that the fighter's hand has a card that responds to calls, if it has one.
     pub(crate) fn holds_answer_to_calls(&self, player: Player) -> Option<Known> {
         let answers_calls = |card: CardId| {
             let cast = self.def(card).text.cast.as_ref();
@@ -51,8 +51,8 @@ impl State {
         self.known_of(self.zone(player, Zone::Hand).iter().copied(), answers_calls)
     }
 
-    /// Who may know that a hand has a card that could follow something, and can no longer when this play timing has ended; none when
-    /// there is no such card.
+    /// Returns who may know that a hand has a card that could be used after something, but no longer once this play
+    /// timing has ended. `None` if there is no such card.
     pub(crate) fn chances_end_with_timing(&self) -> Option<Known> {
         let ended = self.timings.last().map_or(self.turn.timing, |(_, number)| *number);
         self.chances_end(|of| if of.within { of.timing == ended } else { of.timing < ended })
@@ -63,7 +63,7 @@ impl State {
         self.chances_end(|_| true)
     }
 
-    /// The same when this card has been played and resolved after what happened before (`4.when-windows.1`).
+    /// The same for the resolution of this card, when it was used after what happened before (`4.when-windows.1`).
     pub(crate) fn chances_end_with_use(&self, before: Stamp, by: CardId) -> Option<Known> {
         self.chances_end(|of| of.since <= before && !self.follows(by, of.event))
     }
@@ -79,7 +79,7 @@ impl State {
         self.known_of(waiting, follows)
     }
 
-    /// Why the card cannot be chosen, where the book has an article for that.
+    /// Returns the article by which the card cannot be chosen, if the book has one.
     pub fn cite_of_no_choice(&self, card: CardId, filter: &Filter) -> Option<Cite> {
         let zone = self.object(card).zone;
         let sized = filter.size_at_most.is_some() || filter.size_at_least.is_some();
@@ -92,14 +92,14 @@ impl State {
         None
     }
 
-    /// How often the card has the keyword: printed, and given by abilities and effects.
+    /// Counts how often the card has the keyword, printed or given by abilities and effects.
     pub(crate) fn times_held(&self, card: CardId, keyword: KeywordKind) -> u8 {
         let mut held = 0;
         self.each_keyword(card, &mut |of| held += u8::from(of.kind() == keyword));
         held
     }
 
-    /// Who may know that the fighter's hand or field has a 【対抗】, if it has one.
+    /// Returns who may know that the fighter's hand or field has a 【対抗】, if it has one.
     pub(crate) fn holds_counter(&self, player: Player) -> Option<Known> {
         let played = |card: CardId| self.def(card).text.plays().any(|play| play.may_counter());
         let used = |card: CardId| self.def(card).text.abilities.iter().any(Ability::is_counter);
@@ -108,7 +108,7 @@ impl State {
         in_hand.into_iter().chain(on_field).reduce(Known::or)
     }
 
-    /// What makes the card one that the filter means, where the book has an article for that.
+    /// Returns the articles by which the card matches the filter, if the book has any.
     pub(crate) fn cites_of_choice(
         &self,
         card: CardId,
@@ -151,13 +151,13 @@ impl State {
         }
     }
 
-    /// Whether a zone holds Lost cards and others.
+    /// Whether a zone holds both Lost cards and others.
     fn is_mixed(&self, player: Player, zone: Zone) -> bool {
         let lost = self.zone(player, zone).iter().filter(|card| self.is_lost(**card)).count();
         lost > 0 && lost < self.zone(player, zone).len()
     }
 
-    /// The articles that say when such conditions hold.
+    /// Returns the articles that say when such conditions hold.
     pub(crate) fn cites_of_conditions<'a>(
         &'a self,
         player: Player,
@@ -206,7 +206,7 @@ impl State {
         })
     }
 
-    /// What lets the card be used under the flag, where it is not the world alone.
+    /// Returns the articles that allow the card under the flag, if it is not the world alone.
     pub(crate) fn cites_of_flag(&self, player: Player, card: CardId, cite: &mut dyn FnMut(Cite)) {
         let Some(flag) = self.zone(player, Zone::Flag).last().copied() else { return };
         let def = self.def(card);

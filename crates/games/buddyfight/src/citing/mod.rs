@@ -1,7 +1,7 @@
-//! Which further articles shaped an outcome, beside the one by which it happened. A flow cites its own step where it takes it;
-//! everything else is worked out here. Nothing here changes the state, and nothing is worked out for a log that nobody reads.
+//! Finds the further articles that shaped an outcome. A flow cites the article of its own step; this module finds all
+//! others. Nothing here changes the state, and nothing is computed for a log that nobody reads.
 //!
-//! [`grounds`] has the articles by which something was possible, [`followed`] those that events followed.
+//! [`grounds`] has the articles that made something possible, [`followed`] those that events followed.
 
 mod followed;
 mod grounds;

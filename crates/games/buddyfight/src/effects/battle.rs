@@ -1,4 +1,4 @@
-//! Uses and attacks that are negated, attacks that an effect makes, and what is ended.
+//! Effects that negate uses and attacks, make cards attack, or end something.
 
 use crate::event::Event;
 use crate::terms::{Aim, Happening};
@@ -8,7 +8,7 @@ use hantei_engine::{CardId, Flow};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// 無効化する: the use that this one answers.
+    /// 無効化する: negates the use to which this one responds.
     pub(super) fn negate(&mut self) -> Flow {
         if let Some(card) = self.negated() {
             self.fight.by(Some(self.of.player), Event::Negated(card), self.cite);
@@ -16,7 +16,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The card whose use this one answers and can nullify.
+    /// Returns the card whose use this one responds to and can nullify.
     pub(super) fn negated(&self) -> Option<CardId> {
         let state = &self.fight.state;
         let own = state.uses.iter().rposition(|of| of.card == self.of.card);
@@ -47,7 +47,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// 攻撃の対象を変更する: to a monster of the fighter who is attacked; the attack goes on with it.
+    /// 攻撃の対象を変更する: the attack goes on with another monster of the attacked fighter as its target.
     pub(super) fn redirect(&mut self, which: &Which) -> Flow {
         if let Some(card) = self.redirected(which) {
             self.fight.by(Some(self.of.player), Event::Redirected(card), self.cite);
@@ -55,7 +55,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// What of these the attack under way can be turned to.
+    /// Returns the card of these to which the present attack can be redirected.
     pub(super) fn redirected(&self, which: &Which) -> Option<CardId> {
         let state = &self.fight.state;
         let battle = state.battle.as_ref()?;
@@ -76,7 +76,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// 終了する: only what is under way can be ended (`4.end-phase`).
+    /// 終了する: only something in progress can be ended (`4.end-phase`).
     pub(super) fn end(&mut self, ending: Ending) -> Flow {
         if self.fight.state.can_end(ending) {
             self.fight.by(Some(self.of.player), Event::Ended(ending), "4.end-phase");

@@ -1,4 +1,4 @@
-//! What is chosen as an effect resolves, and whether its parts are done.
+//! Choices made as an effect resolves, and whether its parts are carried out.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use hantei_engine::{CardId, Flow, Idle, Player};
 use super::{GoesOn, Resolution};
 
 impl Resolution<'_, '_> {
-    /// Choosing as it resolves, each fighter from where he sees it.
+    /// Chooses as the effect resolves. Each fighter chooses from their own point of view.
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         for player in self.whom(of.who) {
             let view = View { you: player, those: &self.those, ..self.of.view() };
@@ -31,17 +31,18 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The cards that a player who chooses may choose.
+    /// Returns the cards from which a player may choose.
     pub(super) fn choosable(&self, of: &Choose, you: Player) -> Vec<CardId> {
         self.fight.state.meant(&of.filter, &View { you, ..self.view() })
     }
 
-    /// Whether there is nothing that anybody of those who choose may choose.
+    /// Whether no player who has to choose has anything to choose from.
     pub(super) fn has_nothing_to_choose(&self, of: &Choose) -> bool {
         self.whom(of.who).into_iter().all(|player| self.choosable(of, player).is_empty())
     }
 
-    /// なら: where it does not hold and nothing is said of that case, its sentence ends (`4.activated.1.3.2`, `4.automatic.2.3.2`).
+    /// なら: if the condition fails and the text does not say what happens then, the sentence ends (`4.activated.1.3.2`,
+    /// `4.automatic.2.3.2`).
     pub(super) fn either(&mut self, of: &If) -> Flow<GoesOn> {
         let holds = of.conditions.iter().all(|condition| self.holds(condition));
         self.fight.looked_at(&self.of, &of.conditions, holds);
@@ -56,7 +57,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Whether a condition holds, of what the effect before handled, too.
+    /// Whether a condition holds, including conditions on what the previous effect handled.
     fn holds(&self, condition: &Condition) -> bool {
         let state = &self.fight.state;
         let view = self.view();
@@ -88,7 +89,7 @@ impl Resolution<'_, '_> {
         Ok(true)
     }
 
-    /// 〇〇する。そうしたら: as far as the book says it of 「してよい」, all of it or nothing (`4.may-then`); nobody is asked.
+    /// 〇〇する。そうしたら: all of it or nothing, as the book says of 「してよい」 (`4.may-then`); no fighter is asked.
     pub(super) fn must(&mut self, of: &Must) -> Flow<GoesOn> {
         if self.impossible(&of.first).is_some() {
             self.fight.cite_next("4.may-then");
@@ -98,8 +99,8 @@ impl Resolution<'_, '_> {
         self.first_and_then(&of.first, &of.then, &of.otherwise)
     }
 
-    /// What is to be done, and what follows if it was: what would have been destroyed or put elsewhere and was kept was not
-    /// (`4.soulguard.1`).
+    /// Carries out the first effects, and what follows if they were done. A card that stayed instead of being destroyed
+    /// or moved does not count as done (`4.soulguard.1`).
     fn first_and_then(
         &mut self,
         first: &[Effect],
@@ -116,12 +117,12 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// The place of the first of these that cannot be done after those before it.
+    /// Returns the index of the first effect that cannot be done after those before it.
     pub(super) fn impossible(&self, effects: &[Effect]) -> Option<usize> {
         (0..effects.len()).find(|at| !self.is_possible(&effects[*at], &effects[..*at]))
     }
 
-    /// 4.may-then: all of it, or nothing; a choice with nothing to choose does not stand in the way (`4.may-then.targets`).
+    /// 4.may-then: all of it or nothing. A choice without anything to choose from is no obstacle (`4.may-then.targets`).
     fn can_do(&mut self, player: Player, effects: &[Effect]) -> bool {
         let impossible = self.impossible(effects);
         if let Some(at) = impossible {
@@ -157,7 +158,7 @@ impl Resolution<'_, '_> {
         branches.get(picked).map_or(Ok(true), |branch| self.all(branch))
     }
 
-    /// ジャンケンする: who wins is asked of nobody's hand but of whoever plays the scene.
+    /// ジャンケンする: the player of the scenario decides who wins.
     pub(super) fn rock_paper_scissors(&mut self, of: &Won) -> Flow {
         let you = self.of.player;
         let wins = self.fight.ask(you, Ask::Winner)? == 0;
@@ -166,7 +167,7 @@ impl Resolution<'_, '_> {
         self.all(if wins { &of.won } else { &of.lost }).map(|_| ())
     }
 
-    /// Naming a kind: if the opponent's hand has a card of it, then.
+    /// Names a kind: the effects follow if the opponent's hand has a card of it.
     pub(super) fn name_kind(&mut self, named: &NameKind) -> Flow {
         let kind = self.named(named)?;
         let hand = self.fight.state.zone(self.of.player.opponent(), Zone::Hand);
@@ -176,7 +177,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The same of the top card of the own deck, which goes to the drop zone.
+    /// The same for the top card of the fighter's own deck, which goes to the drop zone.
     pub(super) fn name_kind_of_top(&mut self, named: &NameKind) -> Flow<GoesOn> {
         let kind = self.named(named)?;
         let deck = self.fight.state.zone(self.of.player, Zone::Deck);
@@ -191,7 +192,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Which kind is named.
+    /// Asks which kind is named.
     fn named(&mut self, named: &NameKind) -> Flow<CardKind> {
         let you = self.of.player;
         let may = |kind: &CardKind| named.kinds.is_empty() || named.kinds.contains(kind);

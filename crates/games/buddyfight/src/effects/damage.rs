@@ -1,4 +1,4 @@
-//! Life, damage, and cards that are destroyed.
+//! Effects on life, damage, and destruction.
 
 use crate::event::{Event, Life};
 use crate::fight::Destroyer;
@@ -51,7 +51,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// So much more, or with a sign of -1 less; never the other way round.
+    /// Raises life by the amount, or lowers it with a `sign` of -1. A negative amount counts as 0.
     fn change_life(&mut self, of: &Count, sign: i32, how: Life) -> Flow {
         let by = self.amount(&of.count).max(0) * sign;
         for player in self.whom(of.who) {
@@ -68,7 +68,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The fight is lost.
+    /// A fighter loses the fight.
     pub(super) fn lose(&mut self, who: Who) -> Flow {
         for player in self.whom(who) {
             self.fight.by(Some(player), Event::Lost(player), self.cite);

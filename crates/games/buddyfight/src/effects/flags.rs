@@ -21,7 +21,7 @@ impl Resolution<'_, '_> {
         self.fight.become_flag(self.of.player, self.of.card, self.cite)
     }
 
-    /// The card that 『反刻』 turns over.
+    /// Returns the card that 『反刻』 turns over.
     pub(super) fn two_faced(&self) -> Option<CardId> {
         let state = &self.fight.state;
         let two_faced = |card: &CardId| state.def(*card).reverse.is_some();
@@ -29,7 +29,7 @@ impl Resolution<'_, '_> {
         Some(self.of.card).filter(two_faced).or(flag.filter(two_faced))
     }
 
-    /// 反刻する: this card, or the flag when this card is none that has two faces.
+    /// 反刻する: turns over this card, or the flag if this card does not have two faces.
     pub(super) fn reverse(&mut self) -> Flow {
         if let Some(card) = self.two_faced() {
             self.fight.by(Some(self.of.player), Event::Reversed(card), "4.reversal");
@@ -39,7 +39,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The Lost deck takes the deck's place (ロストワールド).
+    /// The Lost deck replaces the deck (ロストワールド).
     pub(super) fn lost_deck(&mut self) -> Flow {
         self.fight.exchange_decks(self.of.player);
         Ok(())

@@ -1,4 +1,4 @@
-//! What an effect has been done to: what its text calls 「それら」 and counts afterwards. The run collects it as it happens.
+//! Tracks the cards that an effect has acted on: a text calls them 「それら」 and may count them afterwards. The run collects them.
 
 use crate::handled::Handled;
 use crate::terms::Happening;
@@ -7,7 +7,7 @@ use hantei_engine::{CardId, Chosen, Player};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// How much this text has handled.
+    /// Returns how many cards this text has handled so far.
     pub(super) fn handled_so_far(&self) -> usize {
         self.handled().len()
     }
@@ -16,7 +16,7 @@ impl Resolution<'_, '_> {
         self.fight.scratch.handled.as_deref().unwrap_or_default()
     }
 
-    /// The cards that were handled since then, each once, as they lie now.
+    /// Returns the cards handled since then, each once, if they are still where they were put.
     pub(super) fn handled_since(&self, from: usize) -> Vec<Chosen> {
         let mut cards: Vec<CardId> = Vec::new();
         for handled in &self.handled()[from..] {
@@ -29,7 +29,7 @@ impl Resolution<'_, '_> {
         cards.into_iter().map(|card| self.fight.state.chosen(card)).collect()
     }
 
-    /// Cards of a deck have gone into the drop zone since then: once for each deck.
+    /// Notes that cards of a deck have gone into the drop zone since then, once for each deck.
     pub(super) fn milled_since(&mut self, from: usize) {
         let owners: Vec<Player> = Player::ALL
             .into_iter()

@@ -1,4 +1,4 @@
-//! What lasts for a battle, a turn or the fight, time that stands still (時を止める, `4.stop-time`), and cards that rest and stand.
+//! Effects that last for a battle, a turn or the fight; stopped time (時を止める, `4.stop-time`); resting and standing cards.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use hantei_engine::{CardId, Flow, Player};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// Something begins to last. 「そのバトル中」 is the battle under way: without one there is nothing to last (`3.attack.3.3`).
+    /// Starts a lasting effect. 「そのバトル中」 is the present battle; without one, nothing lasts (`3.attack.3.3`).
     fn lasts(&mut self, (card, of): (Option<CardId>, Player), what: Lasting, until: Until) {
         if until != Until::Battle || self.fight.state.battle.is_some() {
             let (you, source) = (self.of.player, self.this);
@@ -20,7 +20,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// For a while.
+    /// Gives cards something for a limited time.
     pub(super) fn give(&mut self, Give { what, gives, until }: &Give) -> Flow {
         let gives = self.settled(gives);
         for card in self.on_field(what) {
@@ -36,7 +36,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// What is counted is counted once, as it is given.
+    /// Replaces counted amounts by numbers. They are counted once, when the effect gives them.
     fn settled(&self, gives: &Arc<Gives>) -> Arc<Gives> {
         let numbers = [&gives.size, &gives.attack, &gives.defense, &gives.critical];
         if numbers.into_iter().all(|of| matches!(of, Amount::Number(_))) {
@@ -56,7 +56,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// What holds for a while, of no card in particular.
+    /// Starts a lasting effect that belongs to no card in particular.
     pub(super) fn meanwhile(&mut self, Meanwhile { replaces, bars, until }: &Meanwhile) -> Flow {
         let you = self.of.player;
         for replacement in replaces {

@@ -1,4 +1,4 @@
-//! Cards of a deck that are looked at, and decks that are shuffled.
+//! Effects that look at cards of a deck, or shuffle it.
 
 use crate::event::Event;
 use crate::zone::Zone;
@@ -8,7 +8,7 @@ use hantei_engine::{CardId, Flow};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// デッキの上から見る, 公開する: as many as there are (`4.cost.abilities`). They stay where they lie (`playmat.deck`).
+    /// デッキの上から見る, 公開する: as many cards as there are (`4.cost.abilities`). They stay where they are (`playmat.deck`).
     pub(super) fn look(&mut self, Look { who, count, reveal }: &Look) -> Flow {
         let you = self.of.player;
         for player in self.whom(*who) {

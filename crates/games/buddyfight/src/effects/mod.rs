@@ -1,8 +1,9 @@
-//! What effects do (`4.activated.1.3`, `4.cost.abilities`): as far as it is possible, one after another.
+//! Carries out effects (`4.activated.1.3`, `4.cost.abilities`): one after another, as far as possible.
 //!
-//! `choosing` is what is chosen and whether something is done at all, `damage` life, damage and destroying, `moving` cards that go
-//! elsewhere, `looking` cards of a deck that are looked at, `lasting` what lasts and what a card is, `battle` uses, attacks and what is
-//! ended, `flags` flags, 反刻 and the Lost deck; `possible` is whether all of an effect can be done, `handled` what it has been done to.
+//! `choosing`: choices, and whether parts of an effect are done at all. `damage`: life, damage and destruction.
+//! `moving`: cards that change zones. `looking`: cards of a deck that are looked at. `lasting`: lasting effects, and
+//! resting and standing. `battle`: uses, attacks and endings. `flags`: flags, 反刻 and the Lost deck. `possible`: whether
+//! all of an effect can be done. `handled`: the cards that it acted on.
 
 mod battle;
 mod choosing;
@@ -24,14 +25,14 @@ use super::state::Use;
 use super::zone::Zone;
 
 impl<'d> Fight<'d> {
-    /// Carries out the effects of a use. Gives whether no card that was to go elsewhere by them was kept (`4.soulguard.1`).
+    /// Carries out the effects of a use. Returns false if a card that should have moved stayed instead (`4.soulguard.1`).
     pub(super) fn carry_out(&mut self, of: &Use, effects: &[Effect], cite: Cite) -> Flow<bool> {
         let around = self.scratch.handled.replace(Vec::new());
         let mut resolution = self.resolution(of, cite);
         let done = resolution.all(effects);
         let kept = resolution.kept;
         let handled = std::mem::replace(&mut self.scratch.handled, around);
-        // What happens instead of a part of another text is handled by that one, too.
+        // What happens in a replacement also counts as handled by the text around it.
         if let Some(around) = &mut self.scratch.handled {
             around.extend(handled.into_iter().flatten());
         }
@@ -55,23 +56,23 @@ impl<'d> Fight<'d> {
 struct Resolution<'a, 'd> {
     fight: &'a mut Fight<'d>,
     of: Use,
-    /// 「このカード」, as it lies since it was declared or triggered: what has gone elsewhere meanwhile is not meant.
+    /// 「このカード」, as it was when the use was declared or triggered. A card that has moved since is not meant.
     this: Chosen,
     cite: Cite,
-    /// Whether an effect could not be carried out, and the next one is all the same.
+    /// Whether an effect could not be carried out while the next one still is.
     skipped: bool,
-    /// The cards that the effect before handled, as they lie since.
+    /// The cards that the previous effect handled, if they are still where it left them.
     those: Vec<Chosen>,
-    /// Whether cards were to go elsewhere, and all of them were kept where they lie.
+    /// Whether cards should have moved and all of them stayed.
     kept: bool,
 }
 
-/// Whether what follows in the effect is done, too.
+/// Whether the rest of the effect is carried out as well.
 type GoesOn = bool;
 
 impl Resolution<'_, '_> {
-    /// Carries out effects one after another. ASSUMPTION: where a condition ended a sentence, the next that asks something itself is
-    /// asked all the same (open question independent-conditions).
+    /// Carries out effects one after another. ASSUMPTION: after a failed condition has ended a sentence, a following
+    /// sentence with a condition of its own is still checked (open question independent-conditions).
     fn all(&mut self, effects: &[Effect]) -> Flow<GoesOn> {
         let mut goes_on = true;
         for effect in effects {
@@ -83,7 +84,7 @@ impl Resolution<'_, '_> {
         Ok(goes_on)
     }
 
-    /// Every effect there is: a new one does not compile before it is done.
+    /// Carries out one effect. The match is exhaustive, so that a new effect must be handled here.
     fn one(&mut self, effect: &Effect) -> Flow<GoesOn> {
         let acts =
             !matches!(effect, Effect::If(_) | Effect::May(_) | Effect::Must(_) | Effect::OneOf(_));
@@ -140,13 +141,13 @@ impl Resolution<'_, '_> {
             Effect::Reverse => self.reverse(),
             Effect::LostDeck => self.lost_deck(),
         }?;
-        // What others do in the attack that an effect makes is not this text's doing.
+        // What happens in the attack that an effect makes is not handled by this text.
         if !matches!(effect, Effect::AttackWith(_)) {
             self.follow(&there);
             if this_there {
                 self.this = self.fight.state.chosen(self.of.card);
             }
-            // Shuffling handles no card: what was put somewhere before is still counted.
+            // Shuffling handles no card, so the cards moved before still count.
             if !matches!(effect, Effect::Shuffle(_)) {
                 self.those = self.handled_since(handled);
             }
@@ -161,23 +162,23 @@ impl Resolution<'_, '_> {
         Ok(true)
     }
 
-    /// A part of the effect does nothing.
+    /// Logs that a part of the effect does nothing.
     fn nothing(&mut self, why: Idle) {
         let nothing = Event::Nothing { card: self.of.card, why };
         self.fight.by(self.of.player, nothing, self.cite);
     }
 
-    /// From where the text is read, with what its effect before handled.
+    /// Returns the view of the text, including what its previous effect handled.
     fn view(&self) -> View<'_> {
         View { those: &self.those, ..self.of.view() }
     }
 
-    /// How much that is just now.
+    /// Returns the current value of the amount.
     fn amount(&self, amount: &Amount) -> i32 {
         self.fight.state.amount_of(amount, &self.view(), &|which| self.which(which))
     }
 
-    /// The same, of things: none when it is below nothing.
+    /// Like `amount`, but never below 0, for counting things.
     fn many(&self, amount: &Amount) -> usize {
         usize::try_from(self.amount(amount)).unwrap_or(0)
     }
@@ -186,7 +187,7 @@ impl Resolution<'_, '_> {
         self.of.view().whom(who).to_vec()
     }
 
-    /// The chosen cards that are where they were chosen, each by its places in the lists.
+    /// Returns the chosen cards that are still where they were chosen, as pairs of indices into the lists.
     fn chosen_there(&self) -> Vec<(usize, usize)> {
         let mut there = Vec::new();
         for (list, (_, cards)) in self.of.chosen.iter().enumerate() {
@@ -197,7 +198,7 @@ impl Resolution<'_, '_> {
         there
     }
 
-    /// What the text itself has moved elsewhere is still what it means.
+    /// Keeps referring to the cards that the text itself has moved.
     fn follow(&mut self, there: &[(usize, usize)]) {
         for (list, at) in there {
             let of = &mut self.of.chosen[*list].1[*at];
@@ -205,7 +206,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// The cards that are meant, those that are still where they were chosen.
+    /// Returns the cards to which `which` refers, without those that are no longer where they were chosen.
     fn which(&self, which: &Which) -> Vec<CardId> {
         let state = &self.fight.state;
         match which {
@@ -214,7 +215,7 @@ impl Resolution<'_, '_> {
             Which::That => self.of.that.into_iter().collect(),
             Which::Chosen(label) => {
                 let chosen = self.of.chosen.iter().filter(|(of, _)| **of == **label);
-                // What has gone elsewhere since it was chosen is not followed.
+                // A card that has moved since it was chosen is not followed.
                 let there = |of: &&Chosen| state.is_still(**of);
                 chosen.flat_map(|(_, cards)| cards.iter().filter(there).map(|of| of.0)).collect()
             }
@@ -232,7 +233,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// The same, where only what is still on the field, a flag or a buddy counts.
+    /// The same, but only cards that are still on the field, flags and buddies.
     fn on_field(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.which(which);
         cards.retain(|card| {

@@ -1,4 +1,4 @@
-//! Cards that go elsewhere.
+//! Effects that move cards.
 
 use crate::call::Calling;
 use crate::event::{Event, How};
@@ -21,7 +21,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Top of the deck into the gauge.
+    /// Puts the top of the deck into the gauge.
     pub(super) fn charge(&mut self, of: &Count) -> Flow {
         let count = self.many(&of.count);
         for player in self.whom(of.who) {
@@ -41,7 +41,7 @@ impl Resolution<'_, '_> {
         self.drop_from(Zone::Hand, of, For::Effect)
     }
 
-    /// So many cards of a zone into the drop zone, each fighter choosing its own.
+    /// Each fighter chooses this many cards of a zone and puts them into the drop zone.
     fn drop_from(&mut self, zone: Zone, of: &Count, what: For) -> Flow {
         let count = self.many(&of.count);
         for player in self.whom(of.who) {
@@ -64,7 +64,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Whether a card of the field may or may not do this.
+    /// Whether a card on the field has this trait.
     fn has(&self, card: CardId, which: Trait) -> bool {
         let state = &self.fight.state;
         state.object(card).zone.is_field() && state.has_trait(card, which)
@@ -80,7 +80,7 @@ impl Resolution<'_, '_> {
     pub(super) fn send_one(&mut self, card: CardId, to: Zone) -> Flow {
         let object = self.fight.state.object(card);
         let (zone, host, owner) = (object.zone, object.host, object.owner);
-        // 4.drop-or-discard: putting into the drop zone and discarding are the same.
+        // 4.drop-or-discard: putting a card into the drop zone and discarding it are the same.
         let by_opponent = owner != self.of.player && to == Zone::Drop;
         let soul_kept = host.is_some_and(|host| self.fight.state.has_trait(host, Trait::SoulKept));
         let deck_kept = zone == Zone::Deck && self.fight.state.is_deck_kept(owner);
@@ -92,14 +92,14 @@ impl Resolution<'_, '_> {
         } else if by_opponent && self.has(card, Trait::NotDroppedByOpponentsEffects)
             || to == Zone::Hand && self.is_kept_from_hand(card)
         {
-            // Kept by what it is given.
+            // Something that the card was given keeps it there.
         } else if zone != to {
             self.fight.leave(card, to, How::Effect, self.cite)?;
         }
         Ok(())
     }
 
-    /// Elsewhere.
+    /// Puts cards somewhere else.
     pub(super) fn put(&mut self, put: &Put) -> Flow {
         let cite = self.cite;
         let cards = self.which(&put.what);
@@ -134,7 +134,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// 好きな順番で: the fighter whose text it is says which goes first.
+    /// 好きな順番で: the fighter whose text it is chooses the order.
     fn in_any_order(&mut self, mut cards: Vec<CardId>) -> Flow<Vec<CardId>> {
         let mut ordered = Vec::with_capacity(cards.len());
         while cards.len() > 1 {
@@ -167,7 +167,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Into the soul of a card, while it is there; a card never goes into its own.
+    /// Puts a card into the soul of a card that is still there. A card never goes into its own soul.
     fn put_into_soul(&mut self, card: CardId, into: CardId, face_down: bool) -> Flow {
         let there = self.fight.state.object(into).zone;
         if card != into && (there.is_field() || there == Zone::InUse) {
@@ -181,7 +181,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Into an area of the field: from elsewhere the card enters it (登場する).
+    /// Puts a card into an area of the field. A card from outside the field enters it (登場する).
     fn put_into(&mut self, card: CardId, area: Zone, face_down: bool) {
         let moves = self.fight.state.object(card).zone.is_field();
         self.fight.put_facing(card, area, How::Move, face_down, None, self.cite);
@@ -190,7 +190,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// コールする: own cards that are not on the field.
+    /// コールする: the fighter's own cards that are not on the field.
     pub(super) fn call(&mut self, of: &CallIt) -> Flow {
         let CallIt { what, pay, onto, areas, vacant, apart } = of;
         let you = self.of.player;
@@ -209,7 +209,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The own monster among these that a card can be called onto.
+    /// Returns the fighter's own monster among these that the card can be placed on.
     pub(super) fn beneath(&self, onto: &Which) -> Option<CardId> {
         let monster = |card: &CardId| {
             let object = self.fight.state.object(*card);

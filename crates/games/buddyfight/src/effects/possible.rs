@@ -1,4 +1,4 @@
-//! Whether all of an effect can be done: what 「してよい。そうしたら」 asks before anything of it is (`4.may-then`).
+//! Whether all of an effect can be done. 「してよい。そうしたら」 requires this before any part of it is done (`4.may-then`).
 
 use crate::fight::Destroyer;
 use crate::state::State;
@@ -12,7 +12,7 @@ use hantei_engine::{CardId, Player};
 use super::Resolution;
 
 impl State {
-    /// Whether an attack is under way that can be nullified.
+    /// Whether there is an attack that can be nullified.
     pub(super) fn can_negate_attack(&self) -> bool {
         self.battle.as_ref().is_some_and(|battle| {
             let alone = battle.attackers.len() == 1;
@@ -24,7 +24,7 @@ impl State {
         })
     }
 
-    /// Whether what would be ended is under way (`4.end-phase`).
+    /// Whether the thing to be ended is in progress (`4.end-phase`).
     pub(super) fn can_end(&self, ending: Ending) -> bool {
         let phase = self.turn.phase;
         match ending {
@@ -37,14 +37,14 @@ impl State {
     }
 }
 
-/// What an effect takes so many of.
+/// Something of which an effect takes an amount.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stock {
     Cards(Zone),
     Life,
 }
 
-/// What of a fighter's an effect takes, and how much.
+/// Returns what an effect takes from a fighter, and how much.
 fn takes(effect: &Effect) -> Option<(Stock, &Count)> {
     Some(match effect {
         Effect::PayGauge(count) => (Stock::Cards(Zone::Gauge), count),
@@ -93,13 +93,13 @@ fn takes(effect: &Effect) -> Option<(Stock, &Count)> {
 }
 
 impl Resolution<'_, '_> {
-    /// Whether all of the effect can be done, after those before it.
+    /// Whether all of the effect can be done after those before it.
     pub(super) fn is_possible(&self, effect: &Effect, before: &[Effect]) -> bool {
         let state = &self.fight.state;
         let you = self.of.player;
         match effect {
             Effect::Choose(of) => {
-                // A choice with nothing to choose does not stand in the way; one with too little does (`4.may-then.targets`).
+                // A choice without anything to choose from is no obstacle, but one with too few cards is (`4.may-then.targets`).
                 let (_, fewer) = state.range(&of.count, of.up_to, &self.of.view());
                 let enough = |player: &Player| {
                     let there = self.choosable(of, *player).len();
@@ -190,7 +190,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Whether there is as much as the effect takes, with what those before it take.
+    /// Whether there is as much as the effect takes, together with those before it.
     fn is_enough(&self, effect: &Effect, before: &[Effect]) -> bool {
         let Some((stock, count)) = takes(effect) else { return true };
         let state = &self.fight.state;
@@ -209,7 +209,7 @@ impl Resolution<'_, '_> {
         self.of.view().whom(count.who).iter().all(enough)
     }
 
-    /// Whether the cards are there that are meant, or will be chosen first.
+    /// Whether the cards are there, or will be chosen first.
     fn are_there(&self, which: &Which, before: &[Effect]) -> bool {
         self.are_still_chosen(which, before).unwrap_or_else(|| match which {
             Which::All(_) => true,
@@ -222,7 +222,7 @@ impl Resolution<'_, '_> {
         })
     }
 
-    /// The same for cards of the field.
+    /// The same for cards on the field.
     fn are_on_field(&self, which: &Which, before: &[Effect]) -> bool {
         self.are_still_chosen(which, before).unwrap_or_else(|| match which {
             Which::All(_) => true,
@@ -233,8 +233,7 @@ impl Resolution<'_, '_> {
         })
     }
 
-    /// How many cards it takes of those chosen as it was declared, or when it began to resolve: all that the text says, and one where it
-    /// leaves open how many.
+    /// Returns how many of the chosen cards are needed: the number in the text, or one if the text leaves it open.
     fn wanted(&self, label: &str) -> usize {
         let text = &self.fight.state.def(self.of.card).text;
         let (targets, modes) = match (self.of.ability, &text.cast) {
@@ -258,7 +257,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Of what is chosen within the same 「してよい」: whether there is anything to choose.
+    /// For cards chosen within the same 「してよい」: returns whether there is anything to choose.
     fn are_still_chosen(&self, which: &Which, before: &[Effect]) -> Option<bool> {
         let Which::Chosen(label) = which else { return None };
         let choice = before.iter().rev().find_map(|effect| {

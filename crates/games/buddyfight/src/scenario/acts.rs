@@ -1,4 +1,4 @@
-//! Answers as the steps of a script: what was played by hand can be written down and played again.
+//! Writes answers as steps of a script, so that a fight played by hand can be replayed.
 
 use crate::request::{Ask, Attack, Play, Request};
 use crate::state::State;
@@ -15,7 +15,7 @@ use super::Buddyfight;
 use super::check::HANDS;
 use super::model::Act;
 
-/// The step that is this answer, by the first words that mean it and nothing else.
+/// Returns the step for this answer, in the first words that refer to it and to nothing else.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
     match (&request.ask, answer.option()) {
         (Ask::Use(_, plays), Some(at)) => use_of(state, request, plays[at], at, lang),
@@ -43,7 +43,7 @@ fn use_of(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -
     last
 }
 
-/// A use by the words for its card, with the number of its ability when that is needed.
+/// Returns the step for a use, with these words for its card, and with the number of its ability if needed.
 fn act(state: &State, play: Play, name: String, number: bool) -> Act {
     let plain = Act::default();
     match play {
@@ -73,7 +73,7 @@ fn attack(state: &State, attack: &Attack, lang: Lang) -> Act {
     Act { attack: Some(aim), with: OneOrMore(with), ..Act::default() }
 }
 
-/// The word that is this option of a choice.
+/// Returns the word for this option of a choice.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     let meant =
         |word: &String| clearly::<Buddyfight>(state, request, word) == Some(Answer::Option(at));
@@ -95,7 +95,7 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))
 }
 
-/// The plainest word that means this card of the field and no other.
+/// Returns the simplest word that refers to this card on the field and to no other.
 fn only(state: &State, card: CardId, lang: Lang) -> String {
     let field = || {
         let flags = Player::ALL.into_iter().filter_map(|player| state.flag(player));

@@ -1,5 +1,5 @@
-//! The playmat of a fight (`playmat`): the three monster areas in front, the gauge and the drop zone at their sides, behind them the
-//! buddy, the flag with the item, the spell area and the deck.
+//! The playmat of a fight (`playmat`): the three monster areas in front with the gauge and the drop zone beside them,
+//! and behind them the buddy, the flag with the item, the spell area and the deck.
 
 use crate::state::State;
 use crate::terms::Aim;
@@ -16,10 +16,10 @@ use hantei_messages::text;
 
 use super::Buddyfight;
 
-/// A zone with where it lies and how.
+/// A zone, with its place and its form on the board.
 type Lies = (Zone, Place, Form, InText);
 
-/// The zones of a side, in the order in which they are told.
+/// The zones of a side, in the order of the text.
 const MAT: [Lies; 11] = [
     (Zone::Left, Place::at(17, 0, 22, 26), Form::Row, InText::Abreast),
     (Zone::Center, Place::at(39, 0, 22, 26), Form::Row, InText::Abreast),
@@ -38,7 +38,7 @@ impl Boards for Buddyfight {
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
         let drawing = Drawn(Drawing::of(state, eyes, lang));
         let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);
-        // The use declared last is resolved first.
+        // The last declared use resolves first.
         let uses = state.uses.iter().rev();
         let things = uses.map(|of| {
             format!("{}{}{}", of.player, text("colon", &[], lang), drawing.name(of.card))
@@ -60,7 +60,7 @@ impl Boards for Buddyfight {
 }
 
 wraps! {
-    /// The board of a fight, as it is drawn.
+    /// Draws the board of a fight.
     Drawn(Drawing<Buddyfight>)
 }
 
@@ -100,7 +100,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// Whether it was chosen for what is under way, as everybody sees on the field.
+    /// Whether the card was chosen for what is in progress; on the field everybody can see that.
     fn is_chosen(&self, card: CardId) -> bool {
         let state = self.state;
         let mut targets = state.uses.iter().flat_map(|of| &of.chosen);

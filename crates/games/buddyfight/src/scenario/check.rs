@@ -1,4 +1,4 @@
-//! The words of Buddyfight steps before they are played.
+//! Checks the words of Buddyfight steps before they are played.
 
 use crate::zone::Zone;
 use hantei_ability::buddyfight::KeywordKind;
@@ -10,13 +10,13 @@ use hantei_engine::scenario::wrong::Wrong;
 use super::Buddyfight;
 use super::model::Act;
 
-/// Answers that are no cards.
+/// Answers that are not cards.
 const ANSWERS: [&str; 4] = ["yes", "no", "done", FIGHTER];
-/// How ジャンケン ends for the fighter of the effect.
+/// The results of ジャンケン for the fighter of the effect.
 pub(super) const HANDS: [&str; 2] = ["win", "lose"];
-/// The opponent, as what is attacked.
+/// The opponent as the target of an attack.
 const FIGHTER: &str = "fighter";
-/// What the kinds of cards are called in answers, the cross series' own names among them.
+/// The words for kinds of cards in answers, including those of the cross series.
 const KINDS: [&str; 9] = [
     "monster",
     "spell",
@@ -29,7 +29,7 @@ const KINDS: [&str; 9] = [
     "special-character",
 ];
 
-/// The words of an act.
+/// Checks the words of a step.
 pub(super) fn act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
     if let Some(aim) = &act.attack {
         aim_of(aim, named)?;
@@ -51,7 +51,7 @@ pub(super) fn act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
     act.by.as_deref().map_or(Ok(()), |by| worn_by(by).map(|_| ()))
 }
 
-/// What is attacked: the fighter, by that word or as `A` or `B`, or a card.
+/// Checks the target of an attack: the fighter, by that word or as `A` or `B`, or a card.
 fn aim_of(aim: &str, named: &KnownCards<'_>) -> Result<(), Wrong> {
     match aim {
         FIGHTER | "A" | "B" => named.is_no_card(aim, "bf-card-or-fighter"),
@@ -62,7 +62,7 @@ fn aim_of(aim: &str, named: &KnownCards<'_>) -> Result<(), Wrong> {
     }
 }
 
-/// The keyword by which a monster is equipped.
+/// Returns the keyword by which a monster is equipped.
 pub(super) fn worn_by(word: &str) -> Result<KeywordKind, Wrong> {
     let known = KeywordKind::EQUIPPING;
     let found = known.into_iter().find(|keyword| keyword.id() == word);

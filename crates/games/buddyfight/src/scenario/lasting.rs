@@ -1,4 +1,4 @@
-//! What begins to last in words: what it does, to which card or fighter, and how long.
+//! Words for the beginning of a lasting effect: what it does, to which card or fighter, and for how long.
 
 use crate::event::Event;
 use crate::filter::View;
@@ -12,7 +12,7 @@ use hantei_messages::{Arg, listed, text};
 
 use super::Buddyfight;
 
-/// The numbers of a card that may change.
+/// Returns the numbers of a card that may change.
 pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
     let mut numbers = vec![
         ("bf-number-attack", state.attack(card)),
@@ -23,7 +23,7 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
     numbers
 }
 
-/// What begins to last.
+/// Returns the words for the beginning of a lasting effect.
 pub(super) fn told(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
     let Event::Lasts { card, of, what, until, source } = event else { return String::new() };
     let lang = teller.lang;
@@ -48,7 +48,7 @@ pub(super) fn told(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
     teller.say(key, &values)
 }
 
-/// What is given: the numbers as they change, or where they do not, by how much they would.
+/// Returns the words for what is given: the changed numbers, or the difference if they do not change.
 fn given(changes: Vec<String>, gives: &Gives, lang: Lang) -> String {
     let mut said = changes;
     if said.is_empty() {
@@ -58,7 +58,7 @@ fn given(changes: Vec<String>, gives: &Gives, lang: Lang) -> String {
             ("bf-number-defense", &gives.defense),
             ("bf-number-critical", &gives.critical),
         ];
-        // What lasts has been counted.
+        // The amounts of a lasting effect have already been counted.
         let parts = parts.map(|(key, by)| match by {
             Amount::Number(by) => (key, *by),
             Amount::Of(_) => (key, 0),
@@ -85,7 +85,7 @@ fn given(changes: Vec<String>, gives: &Gives, lang: Lang) -> String {
     listed(&said, lang)
 }
 
-/// What fighters may not do.
+/// Returns the words for what fighters may not do.
 fn barred(bar: &Bar, you: Player, source: CardId, lang: Lang) -> String {
     let fighters = View::of(you, source).whom(bar.who);
     let fighters: Vec<String> = fighters.iter().map(ToString::to_string).collect();
@@ -97,7 +97,7 @@ fn barred(bar: &Bar, you: Player, source: CardId, lang: Lang) -> String {
     }
 }
 
-/// 『2回攻撃』 and the like.
+/// Returns the words for 『2回攻撃』 and similar keywords.
 pub(super) fn attacks(times: u8, lang: Lang) -> String {
     match times {
         2..=4 => text(&format!("bf-attacks-{times}"), &[], lang),

@@ -1,8 +1,8 @@
 //! Buddyfight in scenarios.
 //!
-//! [`model`] is what its scripts say; `situation` sets it up and `check` looks at its words; `naming` says where its cards lie; `steps`
-//! knows what steps mean, `acts` writes them, `paths` leads into the state; `narrate`, [`trace`] and [`board`] put questions, events and
-//! the state into words.
+//! [`model`] has the types of its scripts. `situation` sets a script up, and `check` checks its words. `naming` says
+//! where its cards are. `steps` carries out steps, `acts` writes them, and `paths` resolves paths into the state.
+//! `narrate`, [`trace`] and [`board`] put questions, events and the state into words.
 
 mod acts;
 pub mod board;

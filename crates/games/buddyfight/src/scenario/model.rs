@@ -1,4 +1,4 @@
-//! The situation and the steps of a Buddyfight script as people write them.
+//! The situation and the steps of a Buddyfight script, as people write them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,11 +49,11 @@ pub struct Brought {
     pub under_flag: placed::ZoneCards<Plain>,
     /// バディ
     pub buddy: placed::ZoneCards<Plain>,
-    /// デッキ from the top; what is missing of 50 are cards of which nothing is known.
+    /// デッキ from the top. The rest of the 50 are unknown cards.
     pub deck: Option<placed::ZoneCards<Plain>>,
     /// ロストデッキ
     pub lost: placed::ZoneCards<Plain>,
-    /// Whether the deck is shuffled; as written unless said.
+    /// Whether the deck is shuffled. The default is no.
     pub shuffle: bool,
 }
 
@@ -61,13 +61,13 @@ pub struct Brought {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
-    /// Whose.
+    /// The fighter whose turn it is.
     pub player: Player,
-    /// From 1.
+    /// The number of the turn, from 1.
     pub number: u32,
-    /// Its phase; the flow goes on from the beginning of it.
+    /// The phase. Play starts at its beginning.
     pub phase: hantei_ability::buddyfight::Phase,
-    /// Whether an effect gained it.
+    /// Whether an effect gained the turn.
     pub gained: bool,
 }
 
@@ -78,12 +78,12 @@ impl Default for Turn {
     }
 }
 
-/// What a fighter has. A zone is a number of cards of which nothing is known, a card, or a list.
+/// What a fighter has. A zone is a number of unknown cards, a card, or a list.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Fighter>)]
 pub struct Fighter {
-    /// ライフ; 10 unless said.
+    /// ライフ. The default is 10.
     #[serde(alias = "ライフ")]
     pub life: Option<i32>,
     /// フラッグ
@@ -95,7 +95,7 @@ pub struct Fighter {
     /// バディ
     #[serde(alias = "バディ")]
     pub buddy: ZoneCards,
-    /// デッキ; 30 unless said. The first of a list is the top.
+    /// デッキ. The default is 30 cards. The first card of a list is the top.
     #[serde(alias = "デッキ")]
     pub deck: Option<ZoneCards>,
     /// 手札
@@ -133,7 +133,7 @@ pub struct Fighter {
 /// The cards of a zone.
 pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
-/// A card with how it lies.
+/// A card, and how it lies.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacedCard {
@@ -148,7 +148,7 @@ pub struct PlacedCard {
     /// Its soul.
     #[serde(default)]
     pub soul: Vec<placed::NameOr<PlacedCard>>,
-    /// Equipped by 『変身』 and the like: the keyword's id.
+    /// The id of the keyword by which it is equipped, such as 『変身』.
     #[serde(default)]
     pub worn_by: Option<String>,
 }
@@ -165,7 +165,7 @@ impl placed::FromName for PlacedCard {
     }
 }
 
-/// What is done: one verb, and what belongs to it.
+/// A step: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::of_step::<Act>)]
@@ -182,7 +182,7 @@ pub struct Act {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "装備")]
     pub equip: Option<String>,
-    /// 【起動】 and 『逆天』 and the like: the card.
+    /// 【起動】, 『逆天』 or a similar ability: the card.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "起動")]
     pub activate: Option<String>,
@@ -198,27 +198,27 @@ pub struct Act {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "攻撃")]
     pub attack: Option<String>,
-    /// An answer to a question: a card, an area, a kind, `yes`, `no`, `done`, or the number of a branch.
+    /// An answer to a question: a card, an area, a kind, `yes`, `no`, `done`, or the number of an alternative.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     #[serde(alias = "選ぶ")]
     pub choose: OneOrMore,
-    /// Nothing more until this phase has begun.
+    /// Nothing more happens until this phase begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "フェイズへ")]
     pub to_phase: Option<hantei_ability::buddyfight::Phase>,
-    /// Nothing more until this fighter's turn has begun.
+    /// Nothing more happens until this fighter's turn begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "ターンへ")]
     pub to_turn: Option<Player>,
-    /// What must be refused.
+    /// A step that must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "不可")]
     pub illegal: Option<Box<Done<Act>>>,
-    /// The article by which it is refused.
+    /// The article by which it must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "根拠")]
     pub because: Option<String>,
-    /// Where to.
+    /// The area to which the card is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "場所")]
     pub to: Option<String>,
@@ -226,7 +226,7 @@ pub struct Act {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[serde(alias = "バディ")]
     pub buddy: bool,
-    /// By which keyword a monster is equipped.
+    /// The keyword by which a monster is equipped.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "方法")]
     pub by: Option<String>,
@@ -238,18 +238,18 @@ pub struct Act {
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     #[serde(alias = "攻撃カード")]
     pub with: OneOrMore,
-    /// What is chosen when it is declared.
+    /// The targets chosen at declaration.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     #[serde(alias = "対象")]
     pub targets: OneOrMore,
-    /// What is paid with.
+    /// The cards that pay the cost.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     #[serde(alias = "支払い")]
     pub pay: OneOrMore,
 }
 
 impl Act {
-    /// The card of a use, with its verb.
+    /// Returns the card of a use, from its verb.
     pub fn used(&self) -> Option<&str> {
         [&self.call, &self.cast, &self.equip, &self.activate, &self.cross_nize, &self.purge]
             .into_iter()

@@ -1,4 +1,4 @@
-//! Where the cards of a fight lie, and what they are called.
+//! Where the cards of a fight are, and their names.
 
 use crate::event::Event;
 use crate::request::{Ask, Play, Request};
@@ -47,7 +47,7 @@ impl Naming for Buddyfight {
         &state.def(card).names
     }
 
-    // Its numbers are names, too.
+    // Its card numbers are names as well.
     fn is_named(state: &State, card: CardId, name: &str) -> bool {
         let def = state.def(card);
         def.keys.iter().chain(&def.numbers).any(|key| has_key(name, key))
@@ -84,7 +84,7 @@ impl Naming for Buddyfight {
         }
     }
 
-    // What stays on the field (『設置』) lies there for more than what is done when it is cast.
+    // A card that stays on the field (『設置』) is there for more than its effect when cast.
     fn uses(state: &State, request: &Request, option: usize) -> Option<CardId> {
         let Ask::Use(_, plays) = &request.ask else { return None };
         let Play::Cast(card) = *plays.get(option)? else { return None };

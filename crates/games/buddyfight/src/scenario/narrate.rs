@@ -1,4 +1,4 @@
-//! Questions and their answers in words; events and the board are told by [`trace`] and [`board`].
+//! Puts questions and their answers into words; [`trace`] and [`board`] do so for events and the board.
 
 use crate::refusal::Refusal;
 use crate::request::{Ask, Attack, For, Play, Request, Window, Wish};
@@ -18,7 +18,7 @@ use hantei_messages::{Arg, text};
 use super::Buddyfight;
 use super::check::HANDS;
 
-/// A refusal in words.
+/// Returns the words for a refusal.
 pub(super) fn reason(refusal: Refusal) -> Reason {
     Reason::told(refusal.cite, &refusal.why.key())
 }
@@ -131,12 +131,12 @@ impl Narrate for Buddyfight {
     }
 }
 
-/// Whether no other is told in the same words.
+/// Whether no other option has the same words.
 fn is_alone(told: &[Localized], at: usize) -> bool {
     told.iter().filter(|other| **other == told[at]).count() == 1
 }
 
-/// Every attack with this card alone, and whether it may be declared.
+/// Returns every attack with this card alone, and whether it may be declared.
 fn attacks_of(state: &State, player: Player, word: &str) -> Vec<(Localized, Allowed)> {
     let flag = state.zone(player, Zone::Flag).iter().copied();
     let own =
@@ -153,12 +153,12 @@ fn attacks_of(state: &State, player: Player, word: &str) -> Vec<(Localized, Allo
 }
 
 wraps! {
-    /// The cards of a fight by the words for them.
+    /// The cards of a fight, by the words for them.
     Cards(Called<Buddyfight>)
 }
 
 impl Cards<'_> {
-    /// A use; with the card's place when its name alone does not tell.
+    /// Returns the words for a use, with the card's place if its name is ambiguous.
     fn play(&self, play: Play, with_place: bool) -> Localized {
         let card = self.there(play.card(), with_place);
         Localized::each(|lang| {
@@ -208,7 +208,7 @@ impl Cards<'_> {
         }
     }
 
-    /// A card, with its place when its name alone does not tell.
+    /// Returns the words for a card, with its place if its name is ambiguous.
     fn there(&self, card: CardId, with_place: bool) -> Localized {
         if with_place { self.placed(card) } else { self.told_apart(card) }
     }

@@ -1,10 +1,10 @@
-//! What an event lets a player see, wherever the cards lie.
+//! What an event shows to players, wherever the cards are.
 
 use crate::event::Event;
 use hantei_engine::scenario::naming::looking::Looking;
 use hantei_engine::{Known, Player};
 
-/// What the event of this player's doing lets players see.
+/// Returns what an event caused by this player shows to players.
 pub(super) fn looking(event: &Event, by: Option<Player>) -> Looking {
     match event {
         Event::LookedAt { by, cards, reveal } => {

@@ -1,4 +1,4 @@
-//! The situation of a script as a state of the engine, or what the fighters bring to a fight from its preparation on.
+//! Makes the state of the engine from the situation of a script, or from the decks that fighters bring.
 
 use crate::catalog::Catalog;
 use crate::edition::Edition as Book;
@@ -25,7 +25,7 @@ use super::Buddyfight;
 use super::check::worn_by;
 use super::model::{Brought, Fighter, PlacedCard, Situation, Start, ZoneCards};
 
-/// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
+/// The default number of unknown cards in a deck: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
 impl Prints for Catalog {
@@ -33,7 +33,7 @@ impl Prints for Catalog {
         self.add(card)
     }
 
-    /// A card, and its other face with it.
+    /// Adds a card together with its other face.
     fn take_in(&mut self, card: &Card, known: &KnownCards<'_>) -> Result<DefId, Wrong> {
         let id = self.add(card);
         let other = self.get(id).text.reverse.clone();
@@ -45,7 +45,7 @@ impl Prints for Catalog {
     }
 }
 
-/// The cards of a script that were found so far.
+/// The cards of a script found so far.
 type Table<'a> = situation::Table<'a, Catalog>;
 /// A card that is to be placed.
 type Laid<'s> = situation::Laid<'s, Zone, PlacedCard>;
@@ -110,7 +110,7 @@ fn book(edition: Edition) -> Book {
     }
 }
 
-/// What no rule lets stand is no situation (`rule-process.2`, `rule-process.3`).
+/// Refuses situations that the rules do not allow to exist (`rule-process.2`, `rule-process.3`).
 fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     let whose = player.to_string();
     let wrong = |word: &str, key: &str, values: &[(&'static str, Arg<'_>)]| {
@@ -153,7 +153,7 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// Whether a card of its kind can lie there; of a card without kinds nothing is known.
+/// Whether a card of its kind can be there. Nothing is known about a card without kinds.
 fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
     let def = state.def(card);
     let worn = state.object(card).status.worn_by.is_some();
@@ -165,7 +165,7 @@ fn belongs(state: &State, card: CardId, zone: Zone) -> bool {
         }
 }
 
-/// Several buddies are brought only when one of them names the others (`4.double-buddy`).
+/// Refuses several buddies, unless one of them names the others (`4.double-buddy`).
 fn one_names_the_others(
     player: Player,
     brought: &Brought,
@@ -237,7 +237,7 @@ fn deck(
     Ok(deck)
 }
 
-/// What lies in each zone; of a deck that is not written so many `unknown`, which are placed before all others.
+/// Returns the cards of each zone. A deck that is not written consists of `unknown` cards, which are placed before all others.
 fn zones<'s>(
     fighter: &'s Fighter,
     unknown: &'s ZoneCards,
@@ -285,19 +285,19 @@ fn place(state: &mut State, of: Laid<'_>) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// With what the fighter began, as it lies there.
+/// Records the flag and the buddies with which the fighter started, from what is there.
 fn began(state: &mut State, player: Player) {
     let flag = state.zone(player, Zone::Flag).first().map(|flag| state.object(*flag).def);
     let buddies = state.zone(player, Zone::Buddy).iter().map(|card| state.object(*card).def);
     let buddies = buddies.collect();
-    // A deck of Lost cards has taken the deck's place already.
+    // A deck of Lost cards has already replaced the deck.
     let lost = state.zone(player, Zone::Deck).iter().any(|card| state.is_lost(*card));
     state.sides[player].lost_deck = lost;
     state.sides[player].first_flag = flag;
     state.sides[player].buddies = buddies;
 }
 
-/// The keyword by which this card is worn: in the item area, and one that it has.
+/// Returns the keyword by which this card is worn. The card must be in the item area and have the keyword.
 fn may_be_worn(state: &State, card: CardId, word: &str) -> Result<KeywordKind, Wrong> {
     let (by, def) = (worn_by(word)?, state.def(card));
     let has = def.kinds.is_empty() || def.equip_cost(by).is_some();

@@ -1,4 +1,4 @@
-//! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
+//! Carries out the steps of a script: plays, attacks, answers, and the reasons why an attempt fails.
 
 use crate::filter::View;
 use crate::refusal::{Legal, Refusal, Why};
@@ -176,7 +176,8 @@ impl Steps for Buddyfight {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),
-            // Which cards of hand or field are paid matters, unless they come to the same; of the gauge and of a soul the first are.
+            // Which cards of the hand or field are paid matters, unless they are equal. From the gauge and from souls
+            // the first ones are taken.
             Ask::Card { what: For::Payment, from }
                 if !from.of.iter().all(|card| is_stock(state, *card)) =>
             {
@@ -194,7 +195,7 @@ impl Steps for Buddyfight {
     }
 }
 
-/// The option that a word means.
+/// Returns the option to which a word refers.
 fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     match &request.ask {
         Ask::Card { from, .. } => {
@@ -212,7 +213,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
             places.iter().position(|at| Buddyfight::is_called(state, state.waiting[*at].card, word))
         }
         Ask::Kind(kinds) => {
-            // 8.cross-series.kinds.same: the cross series call the same kinds by other names.
+            // 8.cross-series.kinds.same: the cross series has other names for the same kinds.
             let named = match word {
                 "character" => Some(CardKind::Monster),
                 "event" => Some(CardKind::Spell),
@@ -232,7 +233,7 @@ fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
     }
 }
 
-/// Whether a play is what the act means.
+/// Whether the step refers to this play.
 pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
     if !Buddyfight::is_called(state, play.card(), name) {
         return false;
@@ -262,7 +263,7 @@ pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
     }
 }
 
-/// Every use that an act may mean, whether it may be declared or not.
+/// Returns every use to which a step may refer, whether it may be declared or not.
 fn meant_by(state: &State, player: Player, act: &Act, name: &str) -> Vec<Play> {
     let mut plays = state.candidates(player);
     for card in state.cards() {
@@ -293,13 +294,13 @@ fn meant_by(state: &State, player: Player, act: &Act, name: &str) -> Vec<Play> {
     plays
 }
 
-/// Whether what an act means would be legal now; none when it is no use at all.
+/// Returns whether the step would be legal now, or `None` if it is not a use.
 pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
     let meant = meant_by(state, player, act, act.used()?);
     let legal = |play: &Play| {
         state.may_use(player, window, *play).and_then(|()| targets_tried(state, player, *play, act))
     };
-    // The reason of the attempt that comes nearest: a card of the hand before one elsewhere.
+    // Takes the reason of the most likely attempt: a card in the hand before one elsewhere.
     let first = meant.first().map(legal);
     let any = meant.iter().map(legal).find(Result::is_ok);
     let nearest = meant
@@ -313,7 +314,7 @@ pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act)
     Some(any.or(nearest).or(first).unwrap_or(Err(missing)))
 }
 
-/// The same of an attempt with just the payment that it says.
+/// The same for an attempt with exactly the payment that it names.
 fn legality_paid(
     state: &State,
     player: Player,
@@ -335,7 +336,7 @@ fn legality_paid(
     Ok(Some(tried))
 }
 
-/// The activated abilities printed on a card, wherever it is.
+/// Returns the activated abilities printed on a card, wherever it is.
 fn activated(state: &State, card: CardId) -> impl Iterator<Item = Play> + '_ {
     let def = state.object(card).def;
     let abilities = state.catalog.get(def).text.abilities.iter().zip(0u16..);
@@ -356,7 +357,7 @@ fn missing_cite(act: &Act) -> &'static str {
     }
 }
 
-/// What a use has to choose once it is paid for, the article that says so, and the cost.
+/// Returns the targets of a use, which are chosen after it is paid for, with the article that says so and the cost.
 fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite, &[Cost])> {
     match play {
         Play::Cast(card) => {
@@ -379,7 +380,7 @@ fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
     };
     cost.iter().any(|part| match part {
         Cost::Life(_) | Cost::Damage(_) => false,
-        // The gauge that was paid lies in the drop zone then.
+        // The paid gauge is in the drop zone then.
         Cost::Gauge(_) => is_in(&[Place::Gauge, Place::Drop]),
         Cost::Rest => targets.iter().any(|target| target.filter.rested.is_some()),
         Cost::Discard(_) | Cost::Drop(_) | Cost::Return(_) | Cost::IntoSoul(_) => true,
@@ -389,13 +390,13 @@ fn changes_choices(cost: &[Cost], targets: &[Target]) -> bool {
     })
 }
 
-/// Where a word stands among the cards that can be chosen: by name or place, or by its number (`#2`).
+/// Returns the index of a card that can be chosen: by its name or place, or by its number (`#2`).
 fn place_of(state: &State, from: &[CardId], word: &str) -> Option<usize> {
     let called = || from.iter().position(|card| Buddyfight::is_called(state, *card, word));
     numbered(word, from.len()).unwrap_or_else(called)
 }
 
-/// Whether the targets that the act names could be chosen, as far as that can be said before the cost is paid.
+/// Whether the targets that the step names could be chosen, as far as that is known before the cost is paid.
 fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
     let Some((targets, cite, cost)) = targets_of(state, play) else { return Ok(()) };
     if changes_choices(cost, targets) {
@@ -407,7 +408,7 @@ fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
     for target in targets {
         let from = state.meant(&target.filter, &view);
         if from.is_empty() {
-            // Nobody is asked for it: the word is for the next.
+            // Nobody is asked for this target, so the word is for the next one.
             missing = missing.or(Some(target));
             continue;
         }
@@ -422,7 +423,7 @@ fn targets_fit(state: &State, player: Player, play: Play, act: &Act) -> Legal {
     }
 }
 
-/// Whether all the targets that an attempt names could be chosen, one after the other: none is passed over.
+/// Whether all targets that an attempt names could be chosen one after the other, without skipping any.
 fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal {
     let Some((targets, cite, _)) = targets_of(state, play) else { return Ok(()) };
     let view = View::of(player, play.card());
@@ -443,7 +444,7 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
             from.remove(at.ok_or_else(|| no_target(state, word, target, &from, cite))?);
         }
     }
-    // More than it chooses, or than there is.
+    // More targets than it chooses, or than there are.
     let more = |word: &String| match missing {
         Some(target) => no_target(state, word, target, &[], cite),
         None => Refusal { cite, why: Why::NotOffered },
@@ -451,7 +452,7 @@ fn targets_tried(state: &State, player: Player, play: Play, act: &Act) -> Legal 
     words.next().map_or(Ok(()), |word| Err(more(word)))
 }
 
-/// Why a word is no target: by an article about that card, or by the one about choosing.
+/// Returns why a word is not a target: by an article about that card, or by the one about choosing.
 fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: Cite) -> Refusal {
     let named = state.cards().find(|card| Buddyfight::is_called(state, *card, word));
     let own = named.and_then(|card| state.cite_of_no_choice(card, &target.filter));
@@ -459,7 +460,7 @@ fn no_target(state: &State, word: &str, target: &Target, from: &[CardId], cite: 
     Refusal { cite: own.unwrap_or(cite), why }
 }
 
-/// A target that is no card at all: no article refuses that.
+/// A target that is not a card at all. No article refuses that.
 fn no_card(state: &State, act: &Act) -> Option<Trouble> {
     let is_card = |word: &str| state.cards().any(|card| Buddyfight::is_called(state, card, word));
     let is_answer = |word: &&String| {
@@ -469,12 +470,12 @@ fn no_card(state: &State, act: &Act) -> Option<Trouble> {
     Some(Trouble::NoCardThere(stray.clone()))
 }
 
-/// Whether the card lies where cards lie to be paid: in a gauge or in a soul.
+/// Whether the card is in a place from which cards are paid: a gauge or a soul.
 fn is_stock(state: &State, card: CardId) -> bool {
     matches!(state.object(card).zone, Zone::Gauge | Zone::Soul)
 }
 
-/// Targets of an attempt that chooses none however it is meant: no article refuses what is not asked for.
+/// Targets of an attempt that never chooses any. No article refuses what is not asked for.
 fn aimless(state: &State, player: Player, act: &Act) -> Option<Trouble> {
     let chooses = |play: &Play| targets_of(state, *play).is_some_and(|of| !of.0.is_empty());
     let meant = meant_by(state, player, act, act.used()?);
@@ -482,7 +483,7 @@ fn aimless(state: &State, player: Player, act: &Act) -> Option<Trouble> {
     idle.then(|| Trouble::TargetsNothing(act.targets.0.clone()))
 }
 
-/// Targets of an attempt of which nothing can be said: what is paid first changes what can be chosen.
+/// Targets of an attempt that cannot be checked, because the payment changes what can be chosen.
 fn paid_first(state: &State, plays: &[Play], act: &Act, name: &str) -> Option<Trouble> {
     let costs =
         |play: &Play| targets_of(state, *play).is_some_and(|of| changes_choices(of.2, of.0));
@@ -502,7 +503,7 @@ pub(super) fn attack_of(state: &State, act: &Act, aim: &str) -> Result<Attack, T
             .find(|card| Buddyfight::is_called(state, *card, word));
         attackers.push(found.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);
     }
-    // In the order of the field, as the engine lists them.
+    // In the order of the field, as in the engine's lists.
     let order: Vec<CardId> =
         state.field(player).chain(state.zone(player, Zone::Flag).iter().copied()).collect();
     attackers.sort_by_key(|card| order.iter().position(|other| other == card));

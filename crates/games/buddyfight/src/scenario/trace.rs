@@ -1,4 +1,4 @@
-//! The log in words.
+//! Puts the log into words.
 
 use serde_json::{Value, json};
 
@@ -45,7 +45,7 @@ impl Trace for Buddyfight {
 fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
     let (state, lang) = (teller.state, teller.lang);
     let name = |card: &CardId| teller.name(*card);
-    // What is declared or triggers has shown itself.
+    // A card that is declared or that triggers has shown itself.
     let open = |card: &CardId| teller.open_name(*card);
     let list = |cards: &[CardId]| teller.list(cards.iter().copied());
     let whose = |of: &Player| of.to_string();
@@ -58,7 +58,7 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         Event::TimingBegan(_) => say("timing", &[]),
         Event::TimingEnded => say("timing-end", &[]),
         Event::Moved { card, from, to, how, host, .. } => {
-            // Whose soul it goes into is seen by everybody.
+            // Everybody sees into whose soul it goes.
             let key = format!("moved-{}", variant(how));
             let soul = |host: &CardId| say("soul-of", &[("card", &open(host))]);
             let into = host.as_ref().map_or_else(|| teller.zone(*to), soul);
@@ -126,7 +126,7 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         Event::BattleEnded => say("battle-end", &[]),
         Event::Lasts { .. } => lasting::told(teller, event),
         Event::Declined { by, offer, able } => {
-            // Whether it could have been done is for its fighter alone.
+            // Only its fighter may know whether it could have been done.
             let unable = !able && teller.knows_as(*by);
             match offer {
                 Offer::Wish(Wish::Effect(card)) if unable => {
@@ -338,7 +338,7 @@ fn declared(of: &Use) -> &'static str {
     }
 }
 
-/// How often 『N回攻撃』 lets the card attack: as printed on it or given to it.
+/// Returns how often 『N回攻撃』 lets the card attack, printed or given.
 fn attacks_of(state: &State, card: CardId) -> u8 {
     let given = state.effects.iter().filter(|of| of.card == Some(card));
     let given = given.filter_map(|of| match &of.what {

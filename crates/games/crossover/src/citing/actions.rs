@@ -1,4 +1,4 @@
-//! What shaped plays, uses and triggers (4-3-1 to 4-3-7).
+//! Further articles for plays, uses and triggers (4-3-1 to 4-3-7).
 
 use crate::action::{Action, ActionKind, Words};
 use crate::event::{Event, Which};
@@ -28,7 +28,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
                 Some(ActionKind::Play) | None => "4-3-2-5",
                 Some(ActionKind::Use | ActionKind::Trigger) => "4-3-3-5",
             });
-            // What stands around it says what may interrupt.
+            // The surrounding window decides what may interrupt.
             let restricted = matches!(state.ground(), Ground::Closed(_));
             cites.extend(restricted.then_some("4-3-4.3"));
         }
@@ -47,7 +47,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// The steps that it goes by, and what its cost comes to.
+/// Articles for its steps and for its cost.
 fn by_steps(state: &State, action: &Action, cites: &mut Cites<'_>) {
     let (player, card) = (action.player, action.source.0);
     match &action.words {
@@ -68,7 +68,7 @@ fn by_steps(state: &State, action: &Action, cites: &mut Cites<'_>) {
     }
 }
 
-/// Nothing else is done between the declaration and the payment, nor in the middle of that.
+/// Articles for a payment: nothing else is done between declaration and payment, nor during the payment.
 fn paid(of: &Which, taken: &[Chosen], cites: &mut Cites<'_>) {
     let limits = !taken.is_empty();
     let (always, limited) = match of.kind {
@@ -79,7 +79,7 @@ fn paid(of: &Which, taken: &[Chosen], cites: &mut Cites<'_>) {
     cites.extend(limits.then_some(limited));
 }
 
-/// Whether it triggers on an attack (3-4-5-2.4).
+/// Whether it was triggered by an attack (3-4-5-2.4).
 fn is_by_attack(action: &Action) -> bool {
     match &action.words {
         Words::Ability(ability) => {
@@ -89,7 +89,7 @@ fn is_by_attack(action: &Action) -> bool {
     }
 }
 
-/// By the card that is played, or whose ability is used.
+/// Articles for the card that is played or whose ability is used.
 fn by_kind(state: &State, action: &Action, cites: &mut Cites<'_>) {
     let def = state.def(action.source.0);
     let own_turn = action.player == state.turn.player;
@@ -109,7 +109,7 @@ fn by_kind(state: &State, action: &Action, cites: &mut Cites<'_>) {
     }
 }
 
-/// By the window in which it is declared.
+/// Articles for the window of the declaration.
 fn by_window(state: &State, action: &Action, cites: &mut Cites<'_>) {
     match state.window().map(|open| open.window) {
         Some(Window::Main) => {
@@ -134,7 +134,7 @@ fn resolving(state: &State, of: &Which, cites: &mut Cites<'_>) {
         let gone = state.action(of.id).is_some_and(|action| !state.is_still(action.source));
         cites.extend(gone.then_some("3-1.2"));
     } else if !state.actions.is_empty() {
-        // What was interrupted still waits.
+        // The interrupted action still waits.
         cites.push("4-3-4.2");
     }
 }

@@ -1,4 +1,4 @@
-//! What made cards what they are (4-3-8), and by what effects did nothing to them.
+//! Further articles for card values (4-3-8), and for effects that did not affect a card.
 
 use crate::event::Event;
 use crate::facts::Immunity;
@@ -21,7 +21,7 @@ const STEPS: [(u8, Cite); 6] = [
 
 pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
-        // What is set on a card, or lasts on it, changes what it is.
+        // Cards set on a card, and effects that last on it, change its values.
         Event::Moved { to: Zone::Field, host: Some(host), .. } => {
             made(state, *host, cites);
         }
@@ -34,7 +34,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
         Event::Nothing { card, .. } => cites.extend(kept_out(state, *card)),
         Event::Damaged(hits) => {
             let hurt = hits.iter().filter_map(|hit| hit.to.character());
-            // What is a special ability is no effect, and reaches a card that keeps out effects (4-2-8.5).
+            // A special ability is not an effect, and affects a card that is unaffected by effects (4-2-8.5).
             let mut immune = hurt.filter(|(card, _)| !state.facts(*card).immune.is_empty());
             cites.extend(immune.next().map(|_| "4-2-8.5"));
         }
@@ -42,7 +42,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// By which of the six steps a card is what it is now.
+/// The articles of those of the six steps that made the card what it is.
 fn made(state: &State, card: CardId, cites: &mut Cites<'_>) {
     let facts = state.facts(card);
     if facts.steps.is_none() {
@@ -53,23 +53,23 @@ fn made(state: &State, card: CardId, cites: &mut Cites<'_>) {
     cites.extend(steps.map(|(_, cite)| *cite));
     let sets = state.table.attached(card, Zone::Field).count();
     let on_it = state.lasting.iter().filter(|of| of.on.iter().any(|on| on.0 == card));
-    // Once anything is there already all of it is applied anew.
+    // If there is something already, all of it is applied anew.
     let anew = (sets + on_it.take(2).count() > 1).then_some("4-3-8.7");
     let kept = facts.immune.iter().any(|immunity| would_undo_itself(state, immunity));
-    // What is set there stays though the card is no target any more.
+    // A card set on it stays even if it can no longer be targeted.
     let untargeted = sets > 0 && facts.may(Trait::CannotBeTargeted);
     let further = [anew, kept.then_some("4-3-8-1"), untargeted.then_some("4-2-13.4")];
     cites.extend(further.into_iter().flatten());
 }
 
-/// Whether what keeps out effects would keep out itself, or what gave it.
+/// Whether the immunity would cover itself or the ability that gave it.
 fn would_undo_itself(state: &State, immunity: &Immunity) -> bool {
     let kinds = |card: CardId| state.def(card).facts.kinds;
     let own = immunity.to.meets(kinds(immunity.by));
     own || immunity.given_by.is_some_and(|by| immunity.to.meets(kinds(by)))
 }
 
-/// A part of a text did nothing: whether a card that it was about keeps out effects of its kind.
+/// If a part of a text did nothing: the article if a card was unaffected by effects of this kind.
 fn kept_out(state: &State, source: CardId) -> Vec<Cite> {
     let Some(action) = state.resolving.last() else { return Vec::new() };
     let mut chosen = action.chosen.iter().flat_map(|(_, cards)| cards).map(|(card, _)| *card);

@@ -1,4 +1,4 @@
-//! What shaped a combat (3-4-5).
+//! Further articles for combat (3-4-5).
 
 use crate::event::Event;
 use crate::state::State;
@@ -14,7 +14,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
             }
         }
         Event::Attacked(_) => {
-            // The player is attacked, by one character, and nobody interrupts.
+            // The player is attacked, by one character, and nobody can interrupt.
             cites.extend(["3-4-5.1", "3-4-5.2", "3-4-5-2.3"]);
         }
         Event::Defended((defender, _)) => {
@@ -42,7 +42,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// How the defender comes to reach the attacker (3-4-5-7).
+/// How the defender can reach the attacker (3-4-5-7).
 fn reach(state: &State, defender: CardId, attacker: CardId) -> Vec<Cite> {
     let (own, its) = (state.facts(defender), state.facts(attacker));
     let lacks_flight = its.has_flight() && !own.has_flight();
@@ -55,7 +55,7 @@ fn reach(state: &State, defender: CardId, attacker: CardId) -> Vec<Cite> {
     }
 }
 
-/// Why nothing is exchanged besides: control has changed (3-4-5-6.5).
+/// A further reason why no damage is exchanged: control has changed (3-4-5-6.5).
 fn nothing(state: &State) -> Option<Cite> {
     let combat = state.combat?;
     let changed = [combat.attacker, combat.defender].into_iter().flatten().any(|of| of.changed);

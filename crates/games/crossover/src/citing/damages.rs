@@ -1,4 +1,4 @@
-//! What shaped damage and crashes (4-3-9 to 4-3-11).
+//! Further articles for damage and crashes (4-3-9 to 4-3-11).
 
 use crate::event::Event;
 use crate::state::State;
@@ -10,7 +10,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     match event {
         Event::DamageBegan(hits) if hits.iter().any(|hit| hit.to.character().is_some()) => {
             cites.push("4-3-10");
-            // 4-3-10.3: what has been dealt before cannot be reduced any more.
+            // 4-3-10.3: damage that was dealt earlier can no longer be reduced.
             let hurt = |hit: &Hit| {
                 hit.to.character().is_some_and(|(card, _)| state.status(card).damage > 0)
             };
@@ -43,7 +43,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
 }
 
 fn damaged(state: &State, hits: &[Hit], cites: &mut Cites<'_>) {
-    // A player's HP are told to both.
+    // A player's HP are known to both players.
     let players = hits.iter().any(|hit| matches!(hit.to, Struck::Player(_)));
     cites.extend(players.then_some("2-1-2.2"));
     let adds_up = |hit: &&Hit| match hit.to {
@@ -58,7 +58,7 @@ fn damaged(state: &State, hits: &[Hit], cites: &mut Cites<'_>) {
     }
 }
 
-/// Why a character cannot stay.
+/// Articles for a character that has to crash.
 fn standing(state: &State, card: CardId, cites: &mut Cites<'_>) {
     let (facts, damage) = (state.facts(card), state.status(card).damage);
     cites.push("4-3-11");

@@ -1,6 +1,6 @@
-//! Which further articles shaped an outcome, beside the one by which it happened. A flow cites its own step where it takes it;
-//! everything else is worked out here, from an event that has just been written down and the state that it made. Nothing here changes
-//! the state, and nothing is worked out for a log that nobody reads.
+//! Finds the further articles that shaped an outcome, besides the one that the flow cites. A flow cites the article of its own step; all
+//! other articles are derived here, from an event that was just recorded and the state after it. Nothing here changes the state, and
+//! nothing is derived for a log that nobody reads.
 
 mod actions;
 mod cards;
@@ -15,14 +15,14 @@ use super::event::Event;
 use super::game::Crossover;
 use super::state::State;
 
-/// An event has been written down, for somebody who reads it: what it followed besides.
+/// An event was recorded in a log that somebody reads: adds the further articles that it follows.
 pub(super) fn noted(run: &mut Run<'_, Crossover>) {
     run.log.also_all(|entry, _, cites| further(&run.state, &entry.event, cites));
 }
 
 fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     turns::further(state, event, cites);
-    // Most of what happens is that the turn goes on and somebody may act: nothing else shapes that.
+    // Most events only say that the turn goes on or that somebody may act; no further article applies to those.
     if matches!(
         event,
         Event::Reached(_)

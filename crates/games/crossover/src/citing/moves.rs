@@ -1,4 +1,4 @@
-//! What shaped where a card went (4-2-1 to 4-2-12).
+//! Further articles for where a card went (4-2-1 to 4-2-12).
 
 use crate::event::Event;
 use crate::state::State;
@@ -28,7 +28,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
 
 fn by_how(how: How) -> &'static [Cite] {
     match how {
-        // The face is seen by whoever drew, that there was a card by both; nobody looks further or changes the order.
+        // The player who drew sees the card's face, both see that a card was drawn; nobody looks further or changes the order.
         How::Drawn => &["4-2-1.3", "4-2-1.1", "4-2-1.2", "4-2-2.1", "4-2-2.2", "4-2-2.3"],
         How::Crashed => &["4-2-4"],
         How::Broken => &["4-2-5", "4-2-5.2"],
@@ -51,7 +51,7 @@ fn by_zone(state: &State, card: CardId, to: Zone, how: How, cites: &mut Cites<'_
         Zone::Field => {
             let object = state.object(card);
             if state.is_character(card) && object.host.is_none() {
-                // What comes untapped all the same does so by its text.
+                // A card that comes untapped does so by its text.
                 cites.push("3-4-2.2");
                 cites.extend((!object.status.tapped).then_some("4-2-9"));
             }
@@ -71,7 +71,7 @@ fn by_zone(state: &State, card: CardId, to: Zone, how: How, cites: &mut Cites<'_
     }
 }
 
-/// A card that another player controlled goes to its owner's zones (4-2-12.3, 4-2-12.6).
+/// The article if a card that another player controlled goes to its owner's zones (4-2-12.3, 4-2-12.6).
 fn to_owner(state: &State, card: CardId, from: Zone, to: Zone) -> Option<Cite> {
     let object = state.object(card);
     let last = object.status.last.as_ref().filter(|_| from == Zone::Field)?;

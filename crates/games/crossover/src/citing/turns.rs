@@ -1,4 +1,4 @@
-//! What shaped the turn (3, 3-1 to 3-7) and the end of the game (4-1-2).
+//! Further articles for the turn (3, 3-1 to 3-7) and the end of the game (4-1-2).
 
 use crate::event::Event;
 use crate::state::State;
@@ -15,7 +15,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
         }
         Event::Mulligan(_, true) => cites.push("2-1-6.3"),
         Event::Priority(_) => cites.push("4-3-1"),
-        // All at once.
+        // They all end at once.
         Event::Expired(_) => cites.push("3-7-2.1"),
         Event::Untapped(_) if state.turn.step == Step::Untap => cites.push("3-2-2.1"),
         Event::WindowOpened(Window::Main | Window::End, _) => cites.push("4-3-1.3"),
@@ -26,7 +26,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// Where in the order of a turn and of its phase a step stands.
+/// The articles for a step's place in the order of the turn and its phase.
 fn reached(step: Step) -> &'static [Cite] {
     match step {
         Step::TurnStart => &["3.2"],

@@ -1,4 +1,4 @@
-//! What is chosen as a text is resolved, and whether its parts are done.
+//! Choices made while a text resolves, and whether its optional parts are done.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use hantei_engine::{CardId, Chosen, Idle, Player};
 use super::Doing;
 
 impl Doing<'_, '_> {
-    /// Choosing without a target (4-2-13.1). What several players choose is called the same, and handled at once.
+    /// Chooses without targeting (4-2-13.1). The choices of several players share one label and are handled together.
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         let mut all: Vec<Chosen> = Vec::new();
         for player in self.whom(of.who) {
@@ -34,7 +34,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// What a player may choose: `whose` is seen from there.
+    /// The cards that a player may choose; `whose` is from that player's view.
     fn choosable(&self, player: Player, of: &Choose) -> Vec<CardId> {
         let view = View { you: player, ..self.view() };
         self.state().meant(&of.filter, &view)
@@ -52,7 +52,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// してもよい: decided as it is resolved, and done by whoever decides.
+    /// してもよい: decided during resolution, and done by the player who decides.
     pub(super) fn may(&mut self, of: &May) -> Flow {
         for player in self.whom(of.who) {
             let card = self.source();
@@ -72,7 +72,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// Whether a player can do all of it: pay all that is paid, and find what is done something to.
+    /// Whether a player can do all of it: pay every cost, and find cards to affect.
     fn can_all(&self, player: Player, effects: &[Effect]) -> bool {
         let paid = effects.iter().filter_map(|effect| match effect {
             Effect::Pay(costs) => Some(costs.as_slice()),
@@ -96,7 +96,7 @@ impl Doing<'_, '_> {
             && state.payable(player, card, costs)
     }
 
-    /// Pays a cost now, with one's own: what it asks for in energy is readied first, as for any cost.
+    /// Pays a cost during resolution with the player's own cards; its energy is readied first, as for any cost.
     pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
         let (payer, card) = (self.doer, self.source());
         if !self.can_pay(payer, costs) {

@@ -1,4 +1,4 @@
-//! What lasts for a while, what comes later, and what becomes of a card where it lies.
+//! Effects that last for a while, delayed effects, and changes to a card on the field.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// 「+X:+Y」の修正, by numbers worked out now
+    /// 「+X:+Y」の修正, by amounts determined now
     pub(super) fn change(&mut self, of: &Change) -> Flow {
         let number = |amount: &Amount| Amount::Number(self.amount(amount));
         let gives = Gives {
@@ -47,7 +47,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// Whatever else, its numbers worked out now.
+    /// Gives anything else; its amounts are determined now.
     pub(super) fn give(&mut self, of: &Give) -> Flow {
         let settled = |amount: &Option<Amount>| {
             amount.as_ref().map(|amount| Amount::Number(self.amount(amount)))
@@ -64,8 +64,8 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// The cards of the field to which something is given for a while. What they are unaffected by is void as long as they are (4-3-8.1),
-    /// and all of it is applied anew whenever that changes (4-3-8.7); or, by another reading, it never begins.
+    /// The cards on the field to which something is given for a while. It has no effect on a card while that is unaffected (4-3-8.1), and
+    /// all of it is applied anew when that changes (4-3-8.7); by another reading, it never begins.
     fn given(&mut self, which: &Which) -> Vec<CardId> {
         let mut cards = self.meant(which);
         cards.retain(|card| self.state().object(*card).zone == Zone::Field);
@@ -77,7 +77,7 @@ impl Doing<'_, '_> {
         cards
     }
 
-    /// Something lasts on cards of the field.
+    /// Begins a lasting effect on cards on the field.
     fn last(&mut self, cards: &[CardId], what: What, until: Until) {
         if cards.is_empty() {
             return;
@@ -88,7 +88,7 @@ impl Doing<'_, '_> {
         self.handled(cards);
     }
 
-    /// 〜の特殊能力を得る: what another card has now (4-2-10.2)
+    /// 〜の特殊能力を得る: those that another card has now (4-2-10.2)
     pub(super) fn gain_abilities(&mut self, of: &GainAbilities) -> Flow {
         let (state, source) = (self.state(), self.source());
         let held_by = |card: CardId| {
@@ -127,7 +127,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// カウンターをおく, or take away
+    /// カウンターをおく, or removing counters
     pub(super) fn counters(&mut self, of: &CounterChange) -> Flow {
         let by = self.amount(&of.by);
         let cards = self.on_field(&of.what);
@@ -138,14 +138,14 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// What players may not do, or what may not be done to them.
+    /// Forbids players to do something, or forbids that it be done to them.
     pub(super) fn forbid(&mut self, of: &Forbid) -> Flow {
         let source = (self.action.source, self.you());
         self.run.lasts(source, Cards::new(), What::Bar(of.bar.clone()), of.until, self.cite);
         Ok(())
     }
 
-    /// Something waits for its point from now on.
+    /// Adds a delayed effect, which waits for its point of the turn.
     pub(super) fn delay(&mut self, of: &Delay) -> Flow {
         let about = of.about.as_ref().map_or_else(Vec::new, |which| self.meant(which));
         if of.about.is_some() && about.is_empty() {

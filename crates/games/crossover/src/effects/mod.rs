@@ -1,7 +1,7 @@
-//! カードの解決 (4-3-2-6, 4-3-3-6): what a text says is done in order, each part as far as it can be.
+//! カードの解決 (4-3-2-6, 4-3-3-6): carries out a text in order, each part as far as possible.
 //!
-//! `choosing` is what is chosen and whether parts are done, `moving` cards that go elsewhere, `numbers` damage, HP and energy, `lasting`
-//! what lasts and what becomes of a card where it lies.
+//! `choosing` has choices and optional parts, `moving` cards that change zones, `numbers` damage, HP and energy, `lasting` effects that
+//! last and changes to cards on the field.
 
 mod choosing;
 mod lasting;
@@ -20,10 +20,10 @@ use super::targets::DUEL_MASTER;
 use super::terms::{By, Cards};
 use super::zone::Zone;
 
-/// So deep texts may have others triggered in the middle of them.
+/// Maximum nesting depth of texts triggered in the middle of other texts.
 const DEEPEST: usize = 64;
 
-/// Which effects words have, and those of the one that was picked, which come behind.
+/// The effects of a text, followed by those of the chosen one of several.
 fn effects_of(words: &Words, mode: Option<u8>) -> [&[Effect]; 2] {
     let (own, modes) = match words {
         Words::Play(None) => (&[][..], &[][..]),
@@ -39,7 +39,7 @@ fn effects_of(words: &Words, mode: Option<u8>) -> [&[Effect]; 2] {
 }
 
 impl Match<'_> {
-    /// Does what an action says, one instruction after the other; what follows from each is looked at before the next.
+    /// Carries out an action's text, one instruction after the other; what follows from each is handled before the next.
     pub(super) fn carry_out(&mut self, action: &Action) -> Flow {
         if self.state.resolving.len() > DEEPEST {
             return Err(Stop::Endless);
@@ -50,7 +50,7 @@ impl Match<'_> {
             ActionKind::Use => "4-3-3-6",
             ActionKind::Trigger => "4-3-6",
         };
-        // What names another card there means the one that has it by now (4-2-10.2).
+        // Another card's name in its text means the card that has the ability now (4-2-10.2).
         let borrowed = match &action.words {
             Words::Play(_) => false,
             Words::Ability(words) => {
@@ -70,12 +70,12 @@ impl Match<'_> {
 }
 
 impl State {
-    /// Whether the card has gone from there, and has not gone anywhere else since.
+    /// Whether the card has left that place and has not moved again since.
     fn is_where_it_went(&self, (card, visit): Chosen) -> bool {
         self.object(card).visit == visit.wrapping_add(1)
     }
 
-    /// What was set on a card as it left the field from there, and went along, where it went by that.
+    /// The cards that were set on a card when it left the field from there, and that went along with it.
     fn sets_that_went_along(&self, (host, visit): Chosen) -> Vec<CardId> {
         let left = self.status(host).last.as_deref().filter(|last| last.visit == visit);
         let went_along = |card: &CardId| {
@@ -89,7 +89,7 @@ impl State {
 }
 
 impl Action {
-    /// Whether it waits for cards that go, or is done right after that.
+    /// Whether it waits for cards to leave, or is done directly after that.
     fn follows_leaving(&self) -> bool {
         let when = match &self.words {
             Words::Play(play) => play.as_ref().and_then(|play| play.when.as_ref()),
@@ -102,12 +102,12 @@ impl Action {
         matches!(when, Some(When::Leaves(_) | When::Crashes(_)))
     }
 
-    /// Whether that is its own card's leaving.
+    /// Whether it waits for its own card to leave.
     pub(super) fn follows_own_leaving(&self) -> bool {
         self.follows_leaving() && self.that.contains(&self.source)
     }
 
-    /// Whether anything is carried out as it resolves.
+    /// Whether anything is carried out when it resolves.
     pub(super) fn has_effects(&self) -> bool {
         effects_of(&self.words, self.mode).iter().any(|effects| !effects.is_empty())
     }
@@ -117,29 +117,29 @@ impl Action {
 struct Doing<'a, 'd> {
     run: &'a mut Match<'d>,
     action: &'a Action,
-    /// Its targets, and what has been picked, by what the text calls them.
+    /// Its targets and the cards picked so far, by label.
     chosen: Few<Named>,
-    /// Who does it, and pays: whoever decided to, where one may (してもよい).
+    /// The player who carries it out and pays: the one who decided to, if it is optional (してもよい).
     doer: Player,
-    /// What the effect before handled, as it is since.
+    /// The cards that the previous effect handled, as they are now.
     those: Cards,
-    /// By which article.
+    /// The article to cite.
     cite: Cite,
 }
 
 impl Doing<'_, '_> {
     fn all(&mut self, effects: &[Effect]) -> Flow {
         for effect in effects {
-            // What changes nothing takes its time, too.
+            // An effect that changes nothing also counts as a step.
             self.run.spend()?;
             let before = self.run.log.len();
             self.act(effect)?;
             if self.run.log.len() == before {
-                // A card that is unaffected is there all the same (4-3-8.1).
+                // A card that is unaffected still counts as being there (4-3-8.1).
                 let no_card = effect.what().is_some_and(|which| self.meant(which).is_empty());
                 self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
             } else if self.run.is_read() && effect.what() == Some(&Which::This) {
-                // Its name in its text is this card alone.
+                // A card's own name in its text means only this card.
                 self.run.also("4-2-10.1");
             }
             self.run.settle()?;
@@ -167,7 +167,7 @@ impl Doing<'_, '_> {
         View { chosen: &self.chosen, those: &self.those, ..View::of_action(self.action) }
     }
 
-    /// The players that are meant, the turn player first; not one that has become an improper target (4-3-7).
+    /// The players that the text refers to, the turn player first; not a player who has become an improper target (4-3-7).
     fn whom(&self, who: Who) -> impl Iterator<Item = Player> + use<> {
         let improper = || self.action.improper.iter().any(|of| **of == *DUEL_MASTER);
         let none = who == Who::Targeted && improper();
@@ -181,7 +181,7 @@ impl Doing<'_, '_> {
         self.state().amount(amount, &self.view())
     }
 
-    /// The cards that are meant, as far as they are still what was meant, but for those to which effects like this do nothing (4-3-8.1).
+    /// The cards that the text refers to, if they are still the same, except cards that are unaffected by such effects (4-3-8.1).
     fn which(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.meant(which);
         let source = self.source();
@@ -191,7 +191,7 @@ impl Doing<'_, '_> {
 
     fn meant(&self, which: &Which) -> Vec<CardId> {
         let (state, action) = (self.state(), self.action);
-        // What follows a card's leaving means it where it went by that, as long as it is still there.
+        // A text that follows a card's leaving means the card in the place where it went, as long as it is still there.
         let there =
             |of: &Chosen, left: bool| state.is_still(*of) || left && state.is_where_it_went(*of);
         match which {
@@ -211,25 +211,25 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// Those of them that lie on the field: nothing else is changed for a while.
+    /// Those of the cards that lie on the field; other cards are not changed for a while.
     fn on_field(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.which(which);
         cards.retain(|card| self.state().object(*card).zone == Zone::Field);
         cards
     }
 
-    /// What was handled is `those` from now on.
+    /// Makes these cards `those`: the cards that were just handled.
     fn handled(&mut self, cards: &[CardId]) {
         self.those = cards.iter().map(|card| self.run.state.chosen(*card)).collect();
     }
 
-    /// A part of the text does nothing.
+    /// Records that a part of the text does nothing.
     fn nothing(&mut self, why: Idle) {
         let (you, card) = (self.you(), self.source());
         self.run.by(you, Event::Nothing { card, why }, self.cite);
     }
 
-    /// Every effect there is: a new one does not compile before it is done.
+    /// Carries out one effect. The match is exhaustive, so a new effect must be handled here.
     fn act(&mut self, effect: &Effect) -> Flow {
         match effect {
             Effect::Choose(of) => self.choose(of),

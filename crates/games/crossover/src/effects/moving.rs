@@ -1,4 +1,4 @@
-//! Cards that go elsewhere.
+//! Effects that move cards to other zones.
 
 use crate::filter::View;
 use crate::game::Flow;
@@ -11,7 +11,7 @@ use hantei_engine::{CardId, Idle, Player};
 use super::Doing;
 
 impl Doing<'_, '_> {
-    /// クラッシュする (4-3-11): on the field; cards in hand just go to the dust box (4-2-4).
+    /// クラッシュする (4-3-11): on the field; cards in hand go straight to the dust box (4-2-4).
     pub(super) fn crash(&mut self, which: &Which) -> Flow {
         let (by, cite) = (self.by(), self.cite);
         let (field, elsewhere): (Vec<CardId>, Vec<CardId>) =
@@ -40,7 +40,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// What goes from a player's hand.
+    /// The cards that go from a player's hand.
     fn tossed_by(&mut self, player: Player, of: &Toss) -> Flow<Vec<CardId>> {
         let view = View { you: player, ..self.view() };
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
@@ -64,7 +64,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// 手札に戻す: to its owner's (4-2-12.6)
+    /// 手札に戻す: to the owner's hand (4-2-12.6)
     pub(super) fn put_in_hand(&mut self, which: &Which) -> Flow {
         let mut cards = self.which(which);
         cards.retain(|card| self.state().object(*card).zone != Zone::Hand);
@@ -73,7 +73,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// フィールドに出す: no play (4-3-2.2)
+    /// フィールドに出す: this is not playing the card (4-3-2.2)
     pub(super) fn put(&mut self, of: &Put) -> Flow {
         let mut cards = self.which(&of.what);
         cards.retain(|card| !self.state().is_on_field(*card));

@@ -7,7 +7,7 @@ use hantei_ability::crossover::{Count, Damage, Gain};
 use super::Doing;
 
 impl Doing<'_, '_> {
-    /// ダメージを与える, to characters: all at the same moment (4-3-10)
+    /// ダメージを与える to characters: all at the same moment (4-3-10)
     pub(super) fn damage(&mut self, of: &Damage) -> Flow {
         let (amount, by) = (self.amount(&of.by), self.by());
         let mut cards = self.on_field(&of.what);
@@ -23,14 +23,14 @@ impl Doing<'_, '_> {
         self.run.deal(hits, self.cite)
     }
 
-    /// ダメージを与える, to Duel Masters: to both at the same moment
+    /// ダメージを与える to Duel Masters: if to both, at the same moment
     pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
         let (amount, by) = (self.amount(&of.count), self.by());
         let hit = |player| Hit { to: Struck::Player(player), amount, by, combat: false };
         self.run.deal(self.whom(of.who).map(hit).collect(), self.cite)
     }
 
-    /// ダメージを軽減する: what is on its way (4-3-10-2)
+    /// ダメージを軽減する: for damage that is on its way (4-3-10-2)
     pub(super) fn reduce(&mut self, of: &Damage) -> Flow {
         let amount = self.amount(&of.by);
         let cards = self.on_field(&of.what);

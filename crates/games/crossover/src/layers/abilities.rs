@@ -10,7 +10,7 @@ use hantei_engine::CardId;
 
 use super::{Affected, Part, Source};
 
-/// No card is given abilities beyond so many: people's cards do not come near it, and what gives itself over and over does not end.
+/// Maximum number of abilities of a card. Real cards do not come near it; abilities that give themselves would never end.
 pub(crate) const MOST_HELD: usize = 2_048;
 
 /// What is given to one card in step 3.
@@ -20,14 +20,14 @@ struct Entry {
     stamp: u32,
     loses: bool,
     gains: Arc<[Held]>,
-    /// Its own abilities that the card keeps: those that would take from the source what takes them.
+    /// The card's own abilities that it keeps: those that would remove, from the source, the ability that removes them.
     keeps: Vec<Held>,
 }
 
 impl Board {
-    /// Step 3: abilities are lost and gained, in the order which the controller of the card has picked (4-3-8.3).
-    /// ASSUMPTION: as in 4-3-8-1, an ability that takes abilities does not take itself, nor one that would take it, be it by others in a
-    /// circle (open question stripping-abilities).
+    /// Step 3: abilities are lost and gained in the order chosen by the card's controller (4-3-8.3). ASSUMPTION: as in 4-3-8-1, an ability
+    /// that removes abilities does not remove itself, nor one that would remove it, be it through others in a circle
+    /// (open question stripping-abilities).
     pub(super) fn abilities(&mut self, state: &State, sources: &[Source<'_>]) {
         let takes =
             |source: &&Source<'_>| matches!(&source.what, Part::Gives(of) if of.loses_abilities);
@@ -95,7 +95,7 @@ impl Board {
         }
     }
 
-    /// Puts what is given to a card into its controller's order; where that matters and none was picked, it is noted.
+    /// Sorts what is given to a card by its controller's order; if the order matters and none was chosen, records that.
     fn order(&mut self, state: &State, card: CardId, all: &mut [Entry]) {
         let mut by = Affected::new();
         all.iter().for_each(|entry| {
@@ -119,7 +119,7 @@ impl Board {
     }
 }
 
-/// Whether what takes abilities from these cards takes them, by what those take in turn, from that one.
+/// Whether removing abilities from these cards leads, through the removals that those cards cause in turn, back to the goal card.
 fn comes_round(takers: &[(&Source<'_>, Affected)], from: &[CardId], goal: CardId) -> bool {
     let mut reached = from.to_vec();
     let mut at = 0;

@@ -1,5 +1,4 @@
-//! Some cards of the field have become something else, and that makes no difference to the others, or to their AP and DP alone: the steps,
-//! for them alone.
+//! Recomputes the values of only some cards on the field, when that cannot change the other cards, or only their AP and DP.
 
 use std::sync::Arc;
 
@@ -13,8 +12,8 @@ use hantei_engine::CardId;
 use super::{Part, ROUNDS, Source, standing};
 
 impl Board {
-    /// Makes these cards here what they are now, as far as they lie on the field, and AP and DP of others what they are with them. Gives
-    /// those others; none where that is not all there is to it, and nothing here is to be used.
+    /// Recomputes these cards, if they are on the field, and the AP and DP of other cards affected by them. Returns those other cards;
+    /// `None` if that is not enough, and this board must then be discarded.
     pub(crate) fn renew(&mut self, state: &State, cards: &[CardId]) -> Option<Vec<CardId>> {
         let mut others = Vec::new();
         if !self.is_settled() || !self.reach(state, cards, &mut others) {
@@ -37,7 +36,7 @@ impl Board {
         (others.is_empty() || self.remodify(state, &others)).then_some(others)
     }
 
-    /// Makes these cards of the field what they are now. Gives whether they can be nothing else.
+    /// Recomputes these cards on the field. Returns whether the result is certain.
     fn renew_there(&mut self, state: &State, cards: &[CardId]) -> bool {
         let there = || cards.iter().copied().filter(|card| state.is_on_field(*card));
         let mut at_work = std::mem::take(&mut self.standing);
@@ -73,7 +72,7 @@ impl Board {
         true
     }
 
-    /// Steps 1 to 3 for some cards: whether anything takes abilities is known of all.
+    /// Steps 1 to 3 for some cards; `takes` still concerns all cards.
     fn first_three(&mut self, state: &State, sources: &[Source<'_>]) {
         let takes = self.takes;
         self.immunities(state, sources);
@@ -82,11 +81,11 @@ impl Board {
         self.takes = takes;
     }
 
-    /// Adds the cards of the field whose AP and DP abilities of these make others. Gives whether those do nothing else to any card but
-    /// their own, and make no abilities of that others.
+    /// Adds the cards on the field whose AP and DP are changed by abilities of these cards. Returns whether those abilities change nothing
+    /// else on other cards, and no abilities on their own card.
     fn reach(&self, state: &State, cards: &[CardId], others: &mut Vec<CardId>) -> bool {
         let eyes = Eyes { state, board: self };
-        // What has left was whose it was there.
+        // A card that has left counts for its last controller.
         let controller = |card: CardId| match state.status(card).last.as_deref() {
             Some(last) if !state.is_on_field(card) => last.controller,
             Some(_) | None => state.object(card).controller,
@@ -108,8 +107,8 @@ impl Board {
         })
     }
 
-    /// Whether these cards may come to be something else on another way: where anything takes abilities from them, or several things keep
-    /// out effects.
+    /// Whether these cards may get other values in a full computation: if anything removes their abilities, or if several effects make one
+    /// unaffected.
     fn may_end_otherwise(&self, state: &State, sources: &[Source<'_>]) -> bool {
         let keeps_out = |gives: &Gives| !gives.unaffected_by.is_empty();
         let takes = |gives: &Gives| gives.loses_abilities;
@@ -117,8 +116,8 @@ impl Board {
             || !self.cards_meant(state, sources, takes).is_empty()
     }
 
-    /// Makes AP and DP of these cards of the field what they are now, where nothing else has changed. Gives whether that is all there is
-    /// to it; otherwise nothing here is to be used.
+    /// Recomputes AP and DP of these cards on the field, if nothing else has changed. Returns whether that is enough; otherwise this board
+    /// must be discarded.
     pub(crate) fn remodify(&mut self, state: &State, cards: &[CardId]) -> bool {
         if !self.is_settled() {
             return false;
@@ -146,12 +145,12 @@ impl Board {
         true
     }
 
-    /// Whether the steps have come to rest, and nobody has to say anything about them.
+    /// Whether the steps reached a stable result, and no player has to decide anything about them.
     fn is_settled(&self) -> bool {
         self.undecided.is_empty() && !self.overfull && !self.restless
     }
 
-    /// Nothing changes the card any more.
+    /// Removes all changes of the card.
     fn forget(&mut self, card: CardId) {
         let Some(place) = self.places.get_mut(usize::from(card.0)).map(std::mem::take) else {
             return;
@@ -166,7 +165,7 @@ impl Board {
     }
 }
 
-/// Whether what works by itself makes other cards nothing else but in AP and DP, and its own card's abilities no others.
+/// Whether a continuous ability changes only AP and DP on other cards and no abilities on its own card.
 fn reaches_no_further(of: &Continuous) -> bool {
     let Continuous { conditions, gives, surcharges, bars } = of;
     let no_further = |gives: &Arc<Gives>| {

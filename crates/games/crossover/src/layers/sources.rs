@@ -1,4 +1,4 @@
-//! What is at work that gives something, and to which cards: effects that last, and continuous abilities of the field (4-3-8).
+//! The sources of changes, and the cards that they affect: lasting effects, and continuous abilities on the field (4-3-8).
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,38 +13,38 @@ use hantei_ability::crossover::{Ability, Continuous, Gives};
 use hantei_base::kind::Kinds;
 use hantei_engine::{CardId, Chosen, Player, SeenFrom as _};
 
-/// The cards to which something is given.
+/// The cards that a source affects.
 pub(super) type Affected = SmallVec<[CardId; 16]>;
 
-/// Something at work that gives something.
+/// A source: an effect that gives something.
 pub(super) struct Source<'s> {
     pub(super) by: CardId,
     pub(super) you: Player,
     pub(super) stamp: u32,
-    /// The types of its card, as printed: by them it is an event's effect, a spell's or a special ability.
+    /// The printed types of its card; they decide whether it is the effect of an event, of a spell, or a special ability.
     pub(super) kinds: Kinds,
-    /// What it lies on, when it lasts; otherwise this card, or all that fit.
+    /// The cards that it lasts on; `None` for its own card, or all cards that fit.
     pub(super) on: Option<&'s [Chosen]>,
-    /// The cards that alone are looked at, where those are not all.
+    /// The cards to consider, if not all.
     pub(super) among: Option<&'s [CardId]>,
-    /// The ability that it is a part of, when it does not last.
+    /// The ability that it belongs to, unless it is a lasting effect.
     pub(super) held: Option<Cow<'s, Held>>,
     pub(super) what: Part<'s>,
 }
 
-/// What it gives.
+/// What a source gives.
 pub(super) enum Part<'s> {
     Gives(Cow<'s, Arc<Gives>>),
     Gains(&'s Arc<[Held]>),
 }
 
 impl Board {
-    /// Everything at work that gives something, what was there first in front.
+    /// All sources, the earliest first.
     pub(super) fn sources<'s>(&self, state: &'s State, standing: &[CardId]) -> Vec<Source<'s>> {
         self.sources_among(state, standing, None)
     }
 
-    /// The same where these cards alone are looked at, if they are named.
+    /// The same for only these cards, if any are named.
     pub(super) fn sources_among<'s>(
         &self,
         state: &'s State,
@@ -53,7 +53,7 @@ impl Board {
     ) -> Vec<Source<'s>> {
         let lasting = if among.is_some() { 0 } else { state.lasting.len() };
         let mut found = Vec::with_capacity(lasting + 8);
-        // Most of that was there before anything that lasts.
+        // Most of those are older than any lasting effect.
         self.standing_sources(state, standing, among, &mut found);
         let concerns =
             |on: &[Chosen]| among.is_none_or(|among| on.iter().any(|of| among.contains(&of.0)));
@@ -78,7 +78,7 @@ impl Board {
         found
     }
 
-    /// What the cards give that lie there.
+    /// The sources from the cards with continuous abilities.
     fn standing_sources<'s>(
         &self,
         state: &'s State,
@@ -88,7 +88,7 @@ impl Board {
     ) {
         self.each_continuous(state, standing, |card, held, of| {
             let (object, kinds) = (state.object(card), state.def(card).facts.kinds);
-            // What is printed on the card is there as long as the state is.
+            // A printed ability exists as long as the state does.
             let printed = printed_as(&state.def(card).facts, held);
             let source = |gives: Cow<'s, Arc<Gives>>, held: Cow<'s, Held>| Source {
                 by: card,
@@ -100,8 +100,8 @@ impl Board {
                 held: Some(held),
                 what: Part::Gives(gives),
             };
-            // What it gives its own card alone is nothing to others, nor what it gives one side to the other; that abilities are taken from
-            // any card is to be known of all.
+            // What a card gives only to itself does not matter to others, nor does what it gives to one side matter to the other. The
+            // removal of abilities must be known for all cards.
             let concerns = |gives: &&Arc<Gives>| {
                 among.is_none_or(|among| match &gives.filter {
                     None => among.contains(&card),
@@ -125,7 +125,7 @@ impl Board {
         });
     }
 
-    /// Every continuous ability of the cards of the field that is at work, as far as the steps have come.
+    /// Calls the function for every continuous ability on the field that applies after the steps so far.
     pub(super) fn each_continuous(
         &self,
         state: &State,
@@ -145,7 +145,7 @@ impl Board {
         }
     }
 
-    /// The cards to which it is given, but for those to which effects like it do nothing.
+    /// The cards that the source affects, without those that are unaffected by such effects.
     pub(super) fn affected(&self, state: &State, source: &Source<'_>, cards: &mut Affected) {
         match (&source.on, &source.what) {
             (Some(on), _) => {
@@ -180,7 +180,7 @@ impl Board {
 }
 
 impl Source<'_> {
-    /// Whether it gives what steps 1 to 3 are about.
+    /// Whether it gives something that steps 1 to 3 are about.
     pub(super) fn is_early(&self) -> bool {
         match &self.what {
             Part::Gives(gives) => {
@@ -201,7 +201,7 @@ impl Source<'_> {
         }
     }
 
-    /// The abilities that it gives, as the card has them that gains them.
+    /// The abilities that it gives, in the form in which the receiving card has them.
     pub(super) fn grants(&self, state: &State, gives: &Gives) -> Arc<[Held]> {
         let printed = state.object(self.by).def;
         let held = |ability: &Arc<Ability>| Held {
@@ -213,7 +213,7 @@ impl Source<'_> {
     }
 }
 
-/// The same ability as it is printed on the card, with what it says, where it is.
+/// The same ability as printed on the card, and its content, if it is a printed one.
 fn printed_as<'s>(facts: &'s Facts, held: &Held) -> Option<(&'s Held, &'s Continuous)> {
     if held.by.is_some() {
         return None;
@@ -225,7 +225,7 @@ fn printed_as<'s>(facts: &'s Facts, held: &Held) -> Option<(&'s Held, &'s Contin
     })
 }
 
-/// Whether the same things are at work, as far as they give what steps 1 to 3 are about.
+/// Whether the sources are the same, as far as steps 1 to 3 are concerned.
 pub(super) fn are_same_early(one: &[Source<'_>], other: &[Source<'_>]) -> bool {
     let same = |a: &Source<'_>, b: &Source<'_>| {
         a.by == b.by

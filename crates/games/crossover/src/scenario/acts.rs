@@ -1,4 +1,4 @@
-//! Answers as the steps of a script: what was played by hand can be written down and played again.
+//! Writes answers as steps of a script, so that a game played by hand can be saved and replayed.
 
 use crate::request::{Ask, Request, Thing, Wish};
 use crate::state::State;
@@ -17,7 +17,7 @@ use super::words::{
     ANY, DECLINE, FIGHT, FIRST, GO_ON, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE,
 };
 
-/// The step that is this answer, by the first words that mean it and nothing else.
+/// The step for this answer, with the plainest words that mean this answer and no other.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
     let choose = |word: &str| Done::choose(vec![word.to_owned()]);
     match (&request.ask, answer.option()) {
@@ -36,7 +36,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
     }
 }
 
-/// The step that is the option of this place.
+/// The step for the option with this index.
 fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> {
     let words = |card: CardId| {
         Crossover::words_for(state, card, lang).plainest_first().into_iter().map(Some)
@@ -89,7 +89,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
     first_fitting::<Crossover>(state, request, at, acts.collect::<Vec<_>>())
 }
 
-/// The word that is the option of this place.
+/// The word for the option with this index.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     let of = |card: CardId| Crossover::words_for(state, card, lang).plainest_first().to_vec();
     let one = |word: &str| vec![word.to_owned()];

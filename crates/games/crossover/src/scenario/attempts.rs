@@ -1,4 +1,4 @@
-//! Attempts that must be refused: whether what they mean may be done.
+//! Attempts that must be refused: whether the act that a step describes is allowed.
 
 use crate::refusal::{Legal, Refusal, Why};
 use crate::request::{Ask, Request};
@@ -18,7 +18,7 @@ use super::narrate::reason;
 use super::steps::told;
 use super::trying::tried;
 
-/// Whether the play that the act means may be done now, with just the cards that it says.
+/// Whether the play that the act refers to may be made now, with exactly the cards that it names.
 pub(super) fn attempt_play(
     state: &State,
     request: &Request,
@@ -34,7 +34,7 @@ pub(super) fn attempt_play(
         let word = act.played().unwrap_or_default().to_owned();
         return match all_meant(state, act).is_empty() {
             true => Err(Trouble::NoCardThere(word)),
-            // 4-3-3-2: it gives no energy, or has lost what gave it.
+            // 4-3-3-2: it gives no energy, or has lost the ability that gave it.
             false => Ok(Err(reason(Refusal { cite: "4-3-3-2", why: Why::NoAbility }))),
         };
     };
@@ -44,14 +44,14 @@ pub(super) fn attempt_play(
     Ok(told(legal))
 }
 
-/// Whether something may be done before a question has been answered: of energy that is said where the question has been.
+/// Whether something may be done before a question is answered; for energy, the question itself is the place to decide that.
 pub(super) fn attempt_meanwhile(state: &State, request: &Request, act: &Act) -> Option<Allowed> {
     let verbs = [&act.play, &act.uses, &act.attack, &act.defend];
     let does = act.fight || verbs.into_iter().any(Option::is_some);
     does.then(|| Err(reason(state.refused_meanwhile(request))))
 }
 
-/// The card that a word means: one's own of the field before others.
+/// The card that a word refers to; the player's own cards on the field come first.
 pub(super) fn named_card(
     state: &State,
     player: Player,
@@ -65,7 +65,7 @@ pub(super) fn named_card(
     called.next().ok_or_else(|| Trouble::NoCardThere(word.to_owned()))
 }
 
-/// Whether an attack could be declared, where nobody is asked for one: whoever may declare a combat does so first.
+/// Whether an attack could be declared although nobody asks for one: first a combat would have to be declared.
 pub(super) fn attempt_attack(
     state: &State,
     request: &Request,
@@ -78,18 +78,18 @@ pub(super) fn attempt_attack(
         return Ok(Some(told(fights.and_then(|()| state.may_attack(player, card)))));
     }
     Ok(match request.ask {
-        // Nobody need declare a combat to see whether the character can attack in it.
+        // No combat need be declared to check whether the character could attack in it.
         Ask::Window(Window::Main, _) if !is_busy(state) => {
             let fights = state.may_play(player, Play::Fight);
             Some(told(fights.and_then(|()| state.could_attack(player, card))))
         }
-        // Something waits to be resolved, or it is a step in which nobody declares a combat.
+        // Something waits to be resolved, or no combat can be declared at this step.
         Ask::Window(..) | Ask::Point(..) if state.combat.is_none() => {
             let fights = state.may_play(player, Play::Fight);
             fights.err().map(|refusal| Err(reason(refusal)))
         }
         Ask::Upkeep(_) => Some(Err(reason(state.refused_meanwhile(request)))),
-        // Where the chance for it has passed in this combat there is no other to come.
+        // Once the chance for it in this combat has passed, there is no other.
         _ if state.combat.is_some_and(|combat| combat.step > CombatStep::Declaration) => {
             Some(told(state.may_attack(player, card)))
         }
@@ -97,10 +97,10 @@ pub(super) fn attempt_attack(
     })
 }
 
-/// What stands against this here, though nobody asks the player for it.
+/// What speaks against this act here, although nobody asks the player for it.
 ///
 /// # Errors
-/// [`Trouble`] when no card is called so.
+/// [`Trouble`] if no card has that name.
 pub(super) fn against(
     state: &State,
     request: &Request,
@@ -111,9 +111,9 @@ pub(super) fn against(
     let rests = Crossover::may_look(state, request);
     let window = match request.ask {
         Ask::Window(window, _) => Some(window),
-        // Energy beside the priority of whoever does not answer this question.
+        // Energy during the other player's priority, for the player who does not answer this question.
         Ask::Point(Moment::Beside, _) => return Ok(Against::default()),
-        // 3-4-5-6: at a declaration of a combat nobody plays or uses anything.
+        // 3-4-5-6: nobody can play or use anything during a declaration in a combat.
         Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) => None,
         _ => return Ok(Against::default()),
     };
@@ -131,7 +131,7 @@ pub(super) fn against(
         against.out_of_reach = now.is_none_or(|(play, _)| !is_at_hand(state, player, play));
         against.unasked = told(judged(now));
         let could = judged(could);
-        // What was done to pay has no better moment to come.
+        // An event that was part of a payment cannot be followed later either.
         let now_or_never = could.is_err_and(|refusal| refusal.why == Why::FollowsNoPayment);
         let looked_at = |of: Window| rests || of.is_closed() || now_or_never;
         if against.unasked.is_some() && window.is_some_and(looked_at) {
@@ -141,7 +141,7 @@ pub(super) fn against(
         against.reasons.extend(told(state.may_begin_combat(player)));
         against.unasked = told(state.may_play(player, Play::Fight));
     } else if let Some(word) = act.attack.as_deref() {
-        // 3-4-5.3: never in the other player's turn. Otherwise before its chance has come, in the window before it.
+        // 3-4-5.3: never in the other player's turn. Otherwise, it is checked in the window before its chance.
         if !turn_player && !asked && window.is_some() {
             if state.combat.is_some() {
                 let card = named_card(state, player, Some(word))?;
@@ -160,7 +160,7 @@ pub(super) fn against(
         && !turn_player
         && rests
     {
-        // Before its chance has come it is looked at in the window before it, and where no attack is under way.
+        // It is checked in the window before its chance, and where no attack is under way.
         let card = named_card(state, player, Some(word))?;
         against.reasons.extend(told(state.could_defend(player, card)));
     } else if (act.upkeep.is_some() || act.unpaid.is_some()) && rests {
@@ -169,15 +169,14 @@ pub(super) fn against(
     Ok(against)
 }
 
-/// Why nobody pays for a card to stay here: it is not the player's turn, or not the step for it (3-6-2).
+/// Why no upkeep can be paid here: it is not the player's turn, or not the step for it (3-6-2).
 pub(super) fn why_no_upkeep(state: &State, player: Player) -> Option<Refusal> {
     let own = player == state.turn.player;
     let why = if own { Why::WrongStep } else { Why::OnlyTurnPlayer };
     (!own || state.turn.step != Step::Upkeep).then_some(Refusal { cite: "3-6-2", why })
 }
 
-/// Whether a defence could be declared, where nobody is asked for one: without an attack there is none, and once there has been one, there
-/// is no other.
+/// Whether a defence could be declared although nobody asks for one: without an attack there is none, and after one there is no other.
 pub(super) fn attempt_defence(
     state: &State,
     request: &Request,

@@ -1,5 +1,5 @@
-//! The table of a game: the field with characters in front, navigators behind them and what else is set there beside those, the deck and
-//! the dust box at its right, and what waits to be resolved. The book gives the field no places of its own.
+//! The table of a game: the field with characters in front, navigators behind them and other cards beside those, the deck and the dust box
+//! on its right, and what waits to be resolved. The book defines no places within the field.
 
 use crate::state::State;
 use crate::under_way::Fighter;
@@ -22,7 +22,7 @@ impl Boards for Crossover {
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
         let drawing = Drawn(Drawing::of(state, eyes, lang));
         let stands = text(&format!("xo-event-step-{}", step(state).id()), &[], lang);
-        // The last that was played or used first: it resolves first.
+        // The latest action comes first, because it resolves first.
         let waiting = state.actions.iter().chain(&state.resolving).rev();
         let things = waiting.map(|action| drawing.name(action.source.0)).collect();
         Board {
@@ -39,7 +39,7 @@ impl Boards for Crossover {
 }
 
 wraps! {
-    /// The board of a game, as it is drawn.
+    /// The drawing of a game's board.
     Drawn(Drawing<Crossover>)
 }
 
@@ -102,7 +102,7 @@ impl Drawn<'_> {
         targets.any(|(_, cards)| cards.contains(&state.chosen(card)))
     }
 
-    /// A card with its numbers, its damage and its counters, and what is set on it.
+    /// A card with its numbers, damage and counters, and the cards set on it.
     fn card(&self, card: CardId) -> Card {
         let (state, seen) = (self.state, self.seen(card));
         if !state.is_on_field(card) || !seen.is_known() {

@@ -1,4 +1,4 @@
-//! Which option of a chance a step means, and why it is none: what may be done there, and what has its moment still to come.
+//! Finds the option of a chance that a step refers to, or says why there is none: it is not allowed there, or its moment is still to come.
 
 use crate::refusal::{Legal, Refusal, Why};
 use crate::request::{Ask, Request};
@@ -23,7 +23,7 @@ use super::moments::is_busy;
 use super::narrate::reason;
 use super::trying::tried;
 
-/// A step that is for this chance, and is none of its options.
+/// A step for this chance that is none of its options.
 pub(super) fn not(state: &State, request: &Request, legal: Legal) -> Fit {
     Fit::Not(match legal {
         Err(refusal) => Trouble::Refused(reason(refusal)),
@@ -31,7 +31,7 @@ pub(super) fn not(state: &State, request: &Request, legal: Legal) -> Fit {
     })
 }
 
-/// Which of these cards the word means, or why it is none of them.
+/// Finds the card among these that the word refers to, or says why there is none.
 pub(super) fn fit_card(
     state: &State,
     request: &Request,
@@ -49,10 +49,10 @@ pub(super) fn fit_card(
     })
 }
 
-/// Which play of a chance the act is.
+/// Finds the play of a chance that the act refers to.
 pub(super) fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit {
     let meant: Vec<usize> = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();
-    // Cards off the field that are alike come to the same.
+    // Equal cards off the field are equivalent.
     let alike = |one: &usize, other: &usize| {
         let card = |at: &usize| plays[*at].card().map(|card| state.object(card));
         match (card(one), card(other)) {
@@ -63,7 +63,7 @@ pub(super) fn fit_play(state: &State, request: &Request, plays: &[Play], act: &A
         }
     };
     match meant.split_first() {
-        // What its targets are not there for answers something that resolves later.
+        // An act whose targets are not there is meant as a response to something that resolves later.
         Some((first, []))
             if is_busy(state)
                 && !act.targets.is_empty()
@@ -93,7 +93,7 @@ pub(super) fn fit_play(state: &State, request: &Request, plays: &[Play], act: &A
     }
 }
 
-/// Why no energy comes of a card of the field: it does more than that, or nothing of the kind.
+/// Why a card on the field gives no energy: its ability does more than that, or it has none.
 fn why_no_energy(state: &State, act: &Act) -> Option<Refusal> {
     let there = || all_meant(state, act).into_iter().filter(|card| state.is_on_field(*card));
     there().next().filter(|_| act.energy.is_some())?;
@@ -104,7 +104,7 @@ fn why_no_energy(state: &State, act: &Act) -> Option<Refusal> {
     })
 }
 
-/// Which ability is meant has to be said where one cannot be used, and another has its moment still to come.
+/// Asks which ability is meant if one cannot be used and another one's moment is still to come.
 fn which_ability(state: &State, request: &Request, play: Play, act: &Act) -> Option<Trouble> {
     let card = play.card().filter(|_| act.ability.is_none())?;
     let plays = plays_meant(state, card, act);
@@ -137,7 +137,7 @@ pub(super) fn why_not_kept(state: &State, request: &Request, act: &Act) -> Refus
     }
 }
 
-/// Whether something is refused only because its moment has not come: there is another chance to come for it.
+/// Whether the refusal is only a matter of timing, and another chance for it is to come.
 fn is_early(state: &State, request: &Request, why: Why) -> bool {
     let window = match request.ask {
         Ask::Window(window, _) => window,
@@ -156,12 +156,12 @@ fn is_early(state: &State, request: &Request, why: Why) -> bool {
             | Why::WrongStep
             | Why::UnderWay
     );
-    // What would cancel a crash that nothing cancels is at its moment (3-6-2.1).
+    // An effect that would cancel a crash which cannot be cancelled is at its right moment (3-6-2.1).
     let closed = window.is_closed() && why != Why::CannotCancel;
     later || closed || is_busy(state) && why == Why::ConditionFails
 }
 
-/// Whether a play is what the act means.
+/// Whether the act refers to this play.
 fn fits(state: &State, play: Play, act: &Act) -> bool {
     let is = |word: &Option<String>, card: CardId| {
         word.as_deref().is_some_and(|word| Crossover::is_called(state, card, word))
@@ -172,7 +172,7 @@ fn fits(state: &State, play: Play, act: &Act) -> bool {
     match play {
         Play::Card(card) => is(&act.play, card),
         Play::Use(card, at) => is(&act.uses, card) && is_ability(card, at),
-        // What gains energy is used, too (4-3-3-2).
+        // An ability that gains energy is used, too (4-3-3-2).
         Play::Energy(card, at) => {
             let used = || is(&act.uses, card) && plays_meant(state, card, act).is_empty();
             (is(&act.energy, card) || used()) && is_ability(card, at)
@@ -181,7 +181,7 @@ fn fits(state: &State, play: Play, act: &Act) -> bool {
     }
 }
 
-/// That it is none of the answers, by the article of the question.
+/// Refuses a word that is none of the answers, by the article of the question.
 pub(super) fn not_offered(request: &Request) -> Refusal {
     Refusal { cite: request.ask.cite(), why: Why::NotOffered }
 }

@@ -1,4 +1,4 @@
-//! What begins to last in words: what it does, to which cards, and how long.
+//! Describes lasting effects in words: what they do, to which cards, and for how long.
 
 use crate::filter::View;
 use crate::lasting::{Lasting, What};
@@ -11,7 +11,7 @@ use hantei_messages::{Arg, listed, text};
 
 use super::Crossover;
 
-/// The cards whose numbers it may change.
+/// The cards whose numbers the effect may change.
 pub(super) fn may_change(of: &Lasting) -> Vec<CardId> {
     match of.what {
         What::Gives(_) => of.on.iter().map(|on| on.0).collect(),
@@ -19,13 +19,13 @@ pub(super) fn may_change(of: &Lasting) -> Vec<CardId> {
     }
 }
 
-/// The numbers of a card that may change.
+/// The numbers of a card that can change.
 pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
     let facts = state.facts(card);
     vec![("xo-number-ap", facts.ap), ("xo-number-dp", facts.dp)]
 }
 
-/// What begins to last, on what and how long.
+/// The sentence for a lasting effect that begins.
 pub(super) fn told(teller: &Teller<'_, Crossover>, of: &Lasting) -> String {
     let lang = teller.lang;
     let cards = teller.list(of.on.iter().map(|(card, _)| *card));
@@ -60,7 +60,7 @@ pub(super) fn told(teller: &Teller<'_, Crossover>, of: &Lasting) -> String {
     teller.say(key, &values)
 }
 
-/// What a card is given besides AP and DP.
+/// What a card is given, other than AP and DP.
 fn given(gives: &Gives, lang: Lang) -> Vec<String> {
     let plain = |key: &str| text(key, &[], lang);
     let mut given = Vec::new();
@@ -82,7 +82,7 @@ fn given(gives: &Gives, lang: Lang) -> Vec<String> {
     given
 }
 
-/// What players may not do.
+/// The words for a restriction on players.
 fn barred(bar: &Bar, of: &Lasting, lang: Lang) -> String {
     let players = View::of(of.controller, of.source.0).whom(bar.who);
     let players: Vec<String> = players.iter().map(ToString::to_string).collect();

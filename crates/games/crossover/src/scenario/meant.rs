@@ -1,4 +1,4 @@
-//! Which play a step means among all that its words could be about, whether it may be done or not.
+//! Finds the play that a step refers to among all that its words could mean, allowed or not.
 
 use crate::refusal::Legal;
 use crate::request::Request;
@@ -13,7 +13,7 @@ use hantei_engine::{CardId, Player};
 use super::Crossover;
 use super::model::Act;
 
-/// Everything that could be done with a card in some place at some time.
+/// Every play that could ever be made with a card, in any place.
 pub(super) fn all_plays(state: &State, card: CardId) -> Vec<Play> {
     let mut plays = Vec::new();
     if !state.def(card).facts.kinds.is_empty() {
@@ -29,7 +29,7 @@ pub(super) fn all_plays(state: &State, card: CardId) -> Vec<Play> {
     plays
 }
 
-/// The place of the ability that a word means, among those that the card has now: its name, or its number from 1.
+/// The index of the ability that a word refers to, among those that the card has now: by its name, or by its number from 1.
 pub(super) fn ability_number(state: &State, card: CardId, word: &str) -> Option<u16> {
     let name = |ability: &Ability| match ability {
         Ability::Use(of) => of.name.clone(),
@@ -47,11 +47,11 @@ pub(super) fn all_meant(state: &State, act: &Act) -> Vec<CardId> {
     state.cards().filter(|card| Crossover::is_called(state, *card, word)).collect()
 }
 
-/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest. None when the cards that it
-/// names are there and do nothing of the kind.
+/// Whether the act would be legal now; of several cards with the name, the most likely one decides. `None` if the named cards are there but
+/// can do nothing of the kind.
 ///
 /// # Errors
-/// [`Trouble`] when there is no such card.
+/// [`Trouble`] if there is no such card.
 pub(super) fn nearest(
     state: &State,
     request: &Request,
@@ -61,10 +61,10 @@ pub(super) fn nearest(
     nearest_by(state, player, act, |play| state.may_play(player, play))
 }
 
-/// The same for a player who need not be asked, as somebody judges it.
+/// The same for a player who need not have been asked, with the given judgement.
 ///
 /// # Errors
-/// [`Trouble`] when there is no such card.
+/// [`Trouble`] if there is no such card.
 pub(super) fn nearest_by(
     state: &State,
     player: Player,
@@ -79,17 +79,17 @@ pub(super) fn nearest_by(
     let mut plays: Vec<Play> =
         called.iter().flat_map(|card| plays_meant(state, *card, act)).collect();
     if plays.is_empty() && act.uses.is_some() {
-        // What gains energy is used, too, and has a word of its own.
+        // An ability that gains energy is used, too, and has its own verb.
         let gains =
             Act { energy: act.uses.clone(), ability: act.ability.clone(), ..Act::default() };
         plays.extend(called.iter().flat_map(|card| plays_meant(state, *card, &gains)));
     }
     if plays.is_empty() && act.uses.is_some() {
-        // The card has no such ability: the engine says so.
+        // The card has no such ability: the engine will say so.
         plays.extend(called.iter().map(|card| Play::Use(*card, u16::MAX)));
     }
     if plays.is_empty() && act.play.is_some() {
-        // Nothing is known of the card: so does it.
+        // The card is unknown: the engine will say so.
         plays.extend(called.iter().map(|card| Play::Card(*card)));
     }
     let judged = |play: Play| (play, judge(play));
@@ -100,7 +100,7 @@ pub(super) fn nearest_by(
     Ok(near.map(judged))
 }
 
-/// What the act could be of a card, whether it may be done or not.
+/// The plays of a card that the act may refer to, allowed or not.
 pub(super) fn plays_meant(state: &State, card: CardId, act: &Act) -> Vec<Play> {
     let is_ability = |card: CardId, at: u16| {
         act.ability.as_deref().is_none_or(|word| ability_number(state, card, word) == Some(at))
@@ -114,7 +114,7 @@ pub(super) fn plays_meant(state: &State, card: CardId, act: &Act) -> Vec<Play> {
     all_plays(state, card).into_iter().filter(is_meant).collect()
 }
 
-/// What it is done right after only, if anything (4-3-5).
+/// The event that it must directly follow, if there is one (4-3-5).
 pub(super) fn what_it_follows(state: &State, play: Play) -> Option<&When> {
     match play {
         Play::Card(card) => state.def(card).text.play.as_ref().and_then(|play| play.when.as_ref()),
@@ -123,13 +123,13 @@ pub(super) fn what_it_follows(state: &State, play: Play) -> Option<&When> {
     }
 }
 
-/// Whether the card of a play is the player's, and lies where that is done from.
+/// Whether the card of a play is the player's and lies where that is done from.
 pub(super) fn is_at_hand(state: &State, player: Player, play: Play) -> bool {
     let (others, at) = distance(state, player, play);
     !others && usize::from(at) < home(play).len()
 }
 
-/// Where a play is done from, nearest first.
+/// The places from which a play is made, the most likely first.
 fn home(play: Play) -> &'static [Zone] {
     match play {
         Play::Card(_) => &[Zone::Hand, Zone::Aside],
@@ -138,7 +138,7 @@ fn home(play: Play) -> &'static [Zone] {
     }
 }
 
-/// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
+/// How unlikely it is that the player means this play: the player's own cards come first, then those in the place where it is usually done.
 fn distance(state: &State, player: Player, play: Play) -> (bool, u8) {
     let Some(card) = play.card() else { return (false, 0) };
     let object = state.object(card);

@@ -1,8 +1,9 @@
 //! CrossOver The F&C TCG in scenarios.
 //!
-//! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean by `words`
-//! and `moments`, `fitting` which option of a chance it is, `attempts` what must be refused, `acts` writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and
-//! the state into words.
+//! [`model`] defines the script format; `situation` turns a script into a state; `naming` says where cards lie; `steps` interprets steps,
+//! using `words` and `moments`; `fitting` finds the option that a step refers to, `attempts` judges attempts that must be refused, `acts`
+//! writes steps, `paths` resolves paths into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state
+//! into words.
 
 mod acts;
 mod attempts;

@@ -33,7 +33,7 @@ pub struct Situation {
     pub seed: u64,
 }
 
-/// What the players bring to a game that is played from its preparation on (2-1).
+/// What the players bring to a game that begins with its preparation (2-1).
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schemars(transform = hantei_base::schema::with_aliases::<Start>)]
@@ -44,16 +44,16 @@ pub struct Start {
     /// What player B brings.
     #[serde(rename = "B")]
     pub b: Brought,
-    /// With how many HP both begin; 30 unless said, since the book has no number.
+    /// The starting HP of both players; by default 30, since the book has no number.
     #[serde(rename = "hp", alias = "HP")]
     pub hp: Option<u32>,
-    /// Who chooses between going first and second; chance says so, unless it is said here (2-1-5.1).
+    /// Who chooses between going first and second; by default chance decides (2-1-5.1).
     #[serde(alias = "選択権")]
     pub chooses: Option<Player>,
-    /// Who goes first: then nobody chooses.
+    /// Who goes first; then nobody chooses.
     #[serde(alias = "先攻")]
     pub first: Option<Player>,
-    /// Whether the decks are shuffled; as written unless said.
+    /// Whether the decks are shuffled; by default they stay as written.
     #[serde(alias = "シャッフル")]
     pub shuffle: bool,
     /// The seed of chance.
@@ -66,7 +66,7 @@ pub struct Start {
 #[serde(deny_unknown_fields, default)]
 #[schemars(transform = hantei_base::schema::with_aliases::<Brought>)]
 pub struct Brought {
-    /// 山札 from the top; what is missing of 50 are cards of which nothing is known.
+    /// 山札 from the top; the rest of 50 are unknown cards.
     #[serde(alias = "山札")]
     pub deck: ZoneCards<Plain>,
 }
@@ -76,13 +76,13 @@ pub struct Brought {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Turn>)]
 pub struct Turn {
-    /// Whose.
+    /// The turn player.
     #[serde(alias = "プレイヤー")]
     pub player: Player,
-    /// From 1, counting both players' turns (3.1).
+    /// Its number from 1, counting both players' turns (3.1).
     #[serde(alias = "番号")]
     pub number: u32,
-    /// Its phase; the flow goes on from the beginning of it, of the main phase from its action window.
+    /// The phase; it is played from its beginning, the main phase from its action window.
     #[serde(alias = "フェイズ")]
     pub phase: Phase,
     /// Whether this turn's navigator card has been played (3-4-1).
@@ -96,24 +96,24 @@ impl Default for Turn {
     }
 }
 
-/// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
+/// What a player has. A zone is a number of unknown cards, a card, or a list.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schemars(transform = hantei_base::schema::with_aliases::<Side>)]
 pub struct Side {
-    /// HP; 30 unless said, since the book has no number.
+    /// HP; by default 30, since the book has no number.
     #[serde(alias = "HP")]
     pub hp: Option<u32>,
-    /// エネルギー: a number of no element, which pays for 全 only, or `{sky: 2, any: 1}`.
+    /// エネルギー: a number for energy without an element, which pays for 全 only, or `{sky: 2, any: 1}`.
     #[serde(alias = "エネルギー")]
     pub energy: Energy,
-    /// 山札; 30 unless said. The first of a list is the top.
+    /// 山札; by default 30 cards. The first of a list is the top.
     #[serde(alias = "山札")]
     pub deck: Option<ZoneCards<Plain>>,
     /// 手札
     #[serde(alias = "手札")]
     pub hand: ZoneCards<Plain>,
-    /// フィールド: characters, navigators, and what else is set there.
+    /// フィールド: characters, navigators, and other cards on the field.
     #[serde(alias = "フィールド")]
     pub field: ZoneCards<Fielded>,
     /// ダストボックス; the last of a list is on top.
@@ -138,13 +138,13 @@ pub struct Fielded {
     /// Damage that it has taken (4-3-9.2).
     #[serde(alias = "ダメージ")]
     pub damage: u16,
-    /// Whose card it is, when that is the other player.
+    /// The owner, if it is the other player.
     #[serde(alias = "オーナー")]
     pub owner: Option<Player>,
     /// Counters by name.
     #[serde(alias = "カウンター")]
     pub counters: BTreeMap<String, u16>,
-    /// What is set on it, from the top: in the order in which it was set (4-2-11).
+    /// The cards set on it, from the top, in the order in which they were set (4-2-11).
     #[serde(alias = "セット")]
     pub sets: Vec<NameOr<SetCard>>,
 }
@@ -157,7 +157,7 @@ pub struct SetCard {
     /// Its name or its number.
     #[serde(alias = "カード")]
     pub card: String,
-    /// Whose card it is, when that is the other player; its owner has set it and controls it (4-2-12.1).
+    /// The owner, if it is the other player; a card's owner has set it and controls it (4-2-12.1).
     #[serde(alias = "オーナー")]
     pub owner: Option<Player>,
     /// タップ状態
@@ -189,7 +189,7 @@ impl FromName for SetCard {
     }
 }
 
-/// What is done: one verb, and what belongs to it.
+/// A play: one verb and its details.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::of_step::<Act>)]
@@ -200,10 +200,10 @@ pub struct Act {
     /// 効果・特殊能力の使用: the card on the field that has it (4-3-3).
     #[serde(rename = "use", skip_serializing_if = "Option::is_none", alias = "使用")]
     pub uses: Option<String>,
-    /// エネルギーを得る: the card that is used for it (4-3-1.6).
+    /// エネルギーを得る: the card that gives it (4-3-1.6).
     #[serde(skip_serializing_if = "Option::is_none", alias = "エネルギー")]
     pub energy: Option<String>,
-    /// アタック宣言: the character (3-4-5-2). Combat is declared for it when none is under way.
+    /// アタック宣言: the character (3-4-5-2). A combat is declared first if none is under way.
     #[serde(skip_serializing_if = "Option::is_none", alias = "アタック")]
     pub attack: Option<String>,
     /// ディフェンス宣言: the character (3-4-5-3).
@@ -215,38 +215,39 @@ pub struct Act {
     /// The card whose upkeep is not paid.
     #[serde(skip_serializing_if = "Option::is_none", alias = "維持しない")]
     pub unpaid: Option<String>,
-    /// 戦闘開始宣言, by the word alone (3-4-5-1).
+    /// 戦闘開始宣言, written as a single word (3-4-5-1).
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
     #[schemars(skip)]
     pub fight: bool,
-    /// No attack, or no defence, by the word alone.
+    /// No attack, or no defence, written as a single word.
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
     #[schemars(skip)]
     pub decline: bool,
-    /// No energy is gained where nothing else can be done, by the word alone: what is played by hand says so.
+    /// No energy is gained where nothing else can be done, written as a single word; games played by hand are saved with it.
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
     #[schemars(skip)]
     pub go_on: bool,
-    /// An answer to a question: a card, `A`, `B`, `first`, `second`, `yes`, `no`, `done`, an element, or a number; of an order, the cards
+    /// An answer to a question: a card, `A`, `B`, `first`, `second`, `yes`, `no`, `done`, an element, or a number; for an order, the cards
     /// in that order.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "選ぶ")]
     pub choose: OneOrMore,
-    /// Nothing more until this phase has begun.
+    /// Both players do nothing more until this phase begins.
     #[serde(skip_serializing_if = "Option::is_none", alias = "フェイズへ")]
     pub to_phase: Option<Phase>,
-    /// Nothing more until this step of the turn, of a combat, of damage or of a crash has begun.
+    /// Both players do nothing more until this step of the turn, of a combat, of damage or of a crash begins.
     #[serde(skip_serializing_if = "Option::is_none", alias = "手順へ")]
     pub to_step: Option<Step>,
-    /// Nothing more until this player's turn has begun.
+    /// Both players do nothing more until this player's turn begins.
     #[serde(skip_serializing_if = "Option::is_none", alias = "ターンへ")]
     pub to_turn: Option<Player>,
-    /// What must be refused.
+    /// The play that must be refused.
     #[serde(skip_serializing_if = "Option::is_none", alias = "不可")]
     pub illegal: Option<Box<Done<Act>>>,
-    /// The article by which it is refused.
+    /// The article that forbids it.
     #[serde(skip_serializing_if = "Option::is_none", alias = "根拠")]
     pub because: Option<String>,
-    /// すぐに: in answer to what the player has just done themselves, before the other player has passed (4-3-4.4); else that comes first.
+    /// すぐに: in response to what the same player has just done, before the other player has passed (4-3-4.4); by default the other player
+    /// passes first.
     #[serde(deserialize_with = "step::said", alias = "すぐに")]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub at_once: bool,
@@ -259,7 +260,7 @@ pub struct Act {
     /// 対象: cards, or `A` and `B` for the Duel Masters (4-2-13.1).
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "対象")]
     pub targets: OneOrMore,
-    /// コスト: the cards that are paid with or gained energy by, elements, and `substitute` or `energy` where either may be paid.
+    /// コスト: the cards to pay with or to gain energy from, elements, and `substitute` or `energy` where either may be paid.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "支払い")]
     pub pay: OneOrMore,
 }
@@ -270,13 +271,13 @@ impl Act {
         [&self.play, &self.uses, &self.energy].into_iter().find_map(|of| of.as_deref())
     }
 
-    /// The card of a verb that names one.
+    /// The card that the verb names, if it names one.
     pub fn card(&self) -> Option<&str> {
         let rest = [&self.attack, &self.defend, &self.upkeep, &self.unpaid];
         self.played().or_else(|| rest.into_iter().find_map(|of| of.as_deref()))
     }
 
-    /// Whether it does something, and is no answer and no waiting.
+    /// Whether it is a play, rather than an answer or a wait.
     fn does(&self) -> bool {
         self.card().is_some() || self.fight || self.decline || self.go_on
     }
@@ -346,7 +347,7 @@ impl step::Act for Act {
     fn is_at_once(&self) -> bool {
         self.at_once
     }
-    // 4-3-1.6: energy is gained whoever has priority.
+    // 4-3-1.6: energy can be gained by either player, whoever has priority.
     fn is_no_action(&self) -> bool {
         self.energy.is_some() || self.illegal.is_some()
     }

@@ -1,4 +1,4 @@
-//! Where a game stands, as scripts name it: the steps of a turn and of a combat, the stages of damage and of a crash.
+//! The points of a game as scripts name them: the steps of a turn and of a combat, the stages of damage and of a crash.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -79,7 +79,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The words for where a game can stand.
+    /// The ids of all such points.
     pub(super) const IDS: &'static [&'static str] = &[
         "turn-start",
         "untap-start",
@@ -114,11 +114,11 @@ impl Step {
         "crash-fixed",
         "after-crash",
     ];
-    /// The words for where a combat can stand.
+    /// The ids of the points in a combat.
     pub(super) const OF_COMBAT: &'static [&'static str] =
         &["none", "combat-start", "attack", "defence", "damage", "combat-end"];
 
-    /// Steps within a phase, or between two turns, that nothing else in a script is called like.
+    /// The ids of steps within a phase, or between two turns, that no other word of a script equals.
     pub(super) const WITHIN_PHASES: &'static [&'static str] = &[
         Step::UntapStart.id(),
         Step::UntapEnd.id(),
@@ -136,17 +136,17 @@ impl Step {
         Step::NextTurn.id(),
     ];
 
-    /// The word for it.
+    /// Its id.
     pub const fn id(self) -> &'static str {
         Step::IDS[self as usize]
     }
 
-    /// Whether it is a stage of damage or of a crash, in the midst of what resolves.
+    /// Whether it is a stage of damage or of a crash, in the middle of a resolution.
     pub(super) fn is_stage(self) -> bool {
         self as usize >= Step::DamageDealt as usize
     }
 
-    /// Whether it is one of a combat.
+    /// Whether it is a step of a combat.
     pub(super) fn is_of_combat(self) -> bool {
         Step::OF_COMBAT.contains(&self.id())
     }
@@ -212,7 +212,8 @@ impl From<CrashStage> for Step {
     }
 }
 
-/// Where a game stands: innermost the stage of damage or of a crash, then the step of the combat, then that of the turn.
+/// The current point of a game: the stage of damage or of a crash if there is one, otherwise the step of the combat, otherwise that of the
+/// turn.
 pub(super) fn step(state: &State) -> Step {
     let (damage, crash) = (state.damages.last(), state.crashes.last());
     let asked = state.moment().map(|moment| matches!(moment, Moment::Damage(_)));
@@ -237,12 +238,12 @@ pub(super) fn step(state: &State) -> Step {
     }
 }
 
-/// The part of the turn that a game stands in (3.2).
+/// The current part of the turn (3.2).
 pub(super) fn phase(state: &State) -> Phase {
     state.turn.step.phase()
 }
 
-/// Whether this part of the turn has come; the main phase where something may be done in it.
+/// Whether this part of the turn has been reached; for the main phase, whether something may be done in it.
 pub(super) fn is_in(state: &State, to: Phase) -> bool {
     match to {
         Phase::Main => step(state) == Step::Main,
@@ -252,7 +253,7 @@ pub(super) fn is_in(state: &State, to: Phase) -> bool {
     }
 }
 
-/// Where a situation of this part of the turn begins: the main phase in its action window, the others at their beginning.
+/// The step at which a situation in this part of the turn begins: the main phase at its action window, the others at their beginning.
 pub(super) fn beginning(phase: Phase) -> TurnStep {
     match phase {
         Phase::TurnStart => TurnStep::TurnStart,
@@ -264,12 +265,12 @@ pub(super) fn beginning(phase: Phase) -> TurnStep {
     }
 }
 
-/// Whether anything waits to be resolved, or is under way: an action, a combat, damage, a crash.
+/// Whether anything waits to be resolved or is under way: an action, a combat, damage, a crash.
 pub(super) fn is_busy(state: &State) -> bool {
     state.combat.is_some() || is_resolving(state)
 }
 
-/// The same but for a combat; what is about to be declared is under way, too.
+/// The same without combat; a coming declaration counts as under way, too.
 pub(super) fn is_resolving(state: &State) -> bool {
     !state.actions.is_empty()
         || !state.resolving.is_empty()

@@ -1,4 +1,4 @@
-//! Where the cards of a game lie, and what they are called.
+//! Names the zones of a game and the cards in them.
 
 use crate::event::Event;
 use crate::request::{Ask, Play, Request, Thing};

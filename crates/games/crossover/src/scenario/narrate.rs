@@ -1,4 +1,4 @@
-//! Questions and their answers in words; events and the board are told by [`trace`] and [`board`].
+//! Puts questions and their answers into words; [`trace`] does this for events, [`board`] for the board.
 
 use crate::refusal::Refusal;
 use crate::request::{Ask, Count, For, Request, Thing, Wish};
@@ -139,7 +139,7 @@ impl Narrate for Crossover {
         let cards = Cards(Called::of(state));
         let player = request.player;
         uses_of_each::<Crossover>(state, player, card, |card| match &request.ask {
-            // What is no character neither attacks nor defends.
+            // Only a character can attack or defend.
             Ask::Attack(_) | Ask::Defend(_) if !state.facts(card).is(CardKind::Character) => {
                 Vec::new()
             }
@@ -170,12 +170,12 @@ fn cite_of(play: Play) -> Cite {
 }
 
 wraps! {
-    /// The cards of a game by the words for them.
+    /// Names the cards of a game in words.
     Cards(Called<Crossover>)
 }
 
 impl Cards<'_> {
-    /// Something said with a card and where it is.
+    /// A message about a card, with its place.
     fn said(&self, key: &str, card: CardId) -> Localized {
         let card = self.placed(card);
         Localized::each(|lang| {
@@ -183,7 +183,7 @@ impl Cards<'_> {
         })
     }
 
-    /// Plays to choose from, those told apart that would be told in the same words.
+    /// The words for plays to choose from; plays that would have the same words are distinguished.
     fn plays(&self, plays: &[Play]) -> Vec<Localized> {
         apart(plays.iter().map(|play| self.play(*play)).collect(), |at| {
             plays[at].card().and_then(|card| self.exactly(card))
@@ -215,7 +215,7 @@ impl Cards<'_> {
     }
 }
 
-/// The card that something is.
+/// The card, if the thing is one.
 fn lies(thing: &Thing) -> Option<CardId> {
     match thing {
         Thing::Card(card) => Some(*card),

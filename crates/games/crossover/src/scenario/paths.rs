@@ -1,4 +1,4 @@
-//! Paths into the state, for expectations.
+//! Resolves paths into the state, for expectations.
 
 use crate::state::State;
 use crate::zone::Zone;
@@ -12,7 +12,7 @@ use super::Crossover;
 use super::moments::{Step, phase, step};
 use super::words::{ANY, element};
 
-/// The kinds that a card can be of, and what paths call them; of two, both.
+/// The kinds of cards with their names in paths; a card of two kinds has both.
 const KINDS: [(CardKind, &str); 5] = [
     (CardKind::Character, "character"),
     (CardKind::Navigator, "navigator"),
@@ -20,7 +20,7 @@ const KINDS: [(CardKind, &str); 5] = [
     (CardKind::Event, "event"),
     (CardKind::Item, "item"),
 ];
-/// Every word for what a card is of.
+/// Every word for a type of card.
 const TYPES: &[&str] = &[
     "item",
     "character",
@@ -32,7 +32,7 @@ const TYPES: &[&str] = &[
     "character/item",
     "none",
 ];
-/// A part of the cards of a field, by what they are now.
+/// Parts of a field by what its cards are now.
 const PARTS: [(&str, CardKind); 2] =
     [("navigators", CardKind::Navigator), ("characters", CardKind::Character)];
 
@@ -94,7 +94,7 @@ impl Paths for Crossover {
             ["A" | "B", zone, at, ref of @ ..] if is_zone(zone) && is_number(at) => {
                 plain(of_card_kind(of)?)
             }
-            // A name may have dots of its own: the property is what follows it.
+            // A name may contain dots: the property follows it.
             _ => {
                 let (_, card, of) = of_name(path)?;
                 Some((of_card_kind(&of)?, Some(card)))
@@ -143,7 +143,7 @@ impl Paths for Crossover {
         }
     }
 
-    // A card of the field by its name is known by that.
+    // A name finds a card on the field.
     fn card_at(state: &State, path: &str) -> Option<CardId> {
         let words: Vec<&str> = path.split('.').collect();
         let [player, zone, at, _, ..] = words[..] else { return None };
@@ -151,7 +151,7 @@ impl Paths for Crossover {
     }
 }
 
-/// A path that begins with a card's name: on whose side when that is said, the name, and the property.
+/// Splits a path that begins with a card's name: the player, if one is given, the name, and the property.
 fn of_name(path: &str) -> Option<(Option<Player>, &str, Vec<&str>)> {
     let (side, rest) = match path.split_once('.') {
         Some((player @ ("A" | "B"), rest)) => (player_named(player), rest),
@@ -184,7 +184,7 @@ fn of_card_kind(of: &[&str]) -> Option<PathKind> {
     })
 }
 
-/// The cards of what was played or used and waits or resolves, the first first.
+/// The cards of waiting and resolving actions, the first one first.
 fn pending(state: &State) -> impl Iterator<Item = CardId> + '_ {
     state.actions.iter().chain(&state.resolving).map(|action| action.source.0)
 }
@@ -209,7 +209,7 @@ fn energy_of(energy: &hantei_ability::crossover::Energy, of: &str) -> Option<u16
     (part.is_some() || wanted == ANY).then(|| energy.part(part))
 }
 
-/// The cards of a zone, or those of the field that are of a kind now.
+/// The cards of a zone, or those on the field that are currently of a kind.
 fn cards(state: &State, player: Player, zone: &str) -> Option<Vec<CardId>> {
     if let Some((_, kind)) = PARTS.iter().find(|(of, _)| *of == zone) {
         let there = state.field(player).iter().copied();
@@ -217,13 +217,13 @@ fn cards(state: &State, player: Player, zone: &str) -> Option<Vec<CardId>> {
     }
     let zone = Crossover::zone_of(zone)?;
     if zone == Zone::Aside {
-        // Whoever may play them has them laid aside, whosever they are.
+        // Cards laid aside belong to the player who may play them, whoever owns them.
         let both = Player::ALL.into_iter().flat_map(|side| state.zone(side, zone)).copied();
         let may = |card: &CardId| state.status(*card).aside.is_some_and(|of| of.by == player);
         return Some(both.filter(may).collect());
     }
     let mut there = state.zone(player, zone).to_vec();
-    // As situations have it, the top of a deck is first.
+    // As in situations, the top of a deck comes first.
     if zone == Zone::Deck {
         there.reverse();
     }

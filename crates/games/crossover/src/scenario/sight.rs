@@ -1,4 +1,4 @@
-//! What a player gets to see of an event, and by which article (4-2-1.1, 4-2-2.1, 4-2-3.2): for a log as that player sees it.
+//! What a player may see of an event, and by which article (4-2-1.1, 4-2-2.1, 4-2-3.2); used for a log from that player's view.
 
 use crate::event::Event;
 use crate::state::State;
@@ -7,7 +7,7 @@ use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::naming::looking::Looking;
 use hantei_engine::{Cite, Known};
 
-/// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
+/// The article by which the player may or may not see the event's card, by the place that it left or the one that it went to.
 pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
     let player = audience.eyes()?;
     match event {
@@ -39,7 +39,7 @@ pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Ci
     }
 }
 
-/// What the event lets players see, wherever the cards lie.
+/// What the event lets players look at, wherever the cards lie.
 pub(super) fn looking(event: &Event) -> Looking {
     match event {
         Event::Looked(by, cards) => Looking::At(cards.clone(), Known::To(*by)),

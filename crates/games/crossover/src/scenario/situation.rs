@@ -1,4 +1,4 @@
-//! The situation of a script as a state of the engine, or what the players bring to a game from its preparation on.
+//! Builds the engine's state from the situation of a script, or from the cards that players bring to a game with its preparation.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use super::Crossover;
 use super::model::{Brought, Fielded, SetCard, Side, Situation, Start};
 use super::moments::beginning;
 
-/// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
+/// The number of unknown cards in a deck: in a situation, and before a preparation.
 const DECK: (u16, u16) = (30, 50);
 
 impl Prints for Catalog {
@@ -37,9 +37,9 @@ impl Prints for Catalog {
     }
 }
 
-/// The cards of a script that were found so far.
+/// The cards of a script that have been looked up so far.
 type Table<'a> = situation::Table<'a, Catalog>;
-/// A card that is to be placed.
+/// A card to be placed.
 type Laid<'s, P> = situation::Laid<'s, Zone, P>;
 
 impl SetUp for Crossover {
@@ -58,7 +58,7 @@ impl SetUp for Crossover {
         state.turn.player = turn.player;
         state.turn.number = turn.number;
         state.turn.step = beginning(turn.phase);
-        // The first player has the odd turns (3.1).
+        // The first player has the odd-numbered turns (3.1).
         state.first = if turn.number % 2 == 1 { turn.player } else { turn.player.opponent() };
         for side in &sides {
             side.place(&mut state).map_err(|wrong| wrong.at(Where::Of(side.player)))?;
@@ -104,7 +104,7 @@ impl SetUp for Crossover {
     }
 }
 
-/// What a player has, with every card of it found.
+/// A player's side, with all of its cards looked up.
 struct LaidSide<'s> {
     player: Player,
     side: &'s Side,
@@ -112,7 +112,7 @@ struct LaidSide<'s> {
     field: Vec<Laid<'s, Fielded>>,
 }
 
-/// A deck that is not written.
+/// The deck if none is written.
 static UNKNOWN_DECK: ZoneCards<Plain> = ZoneCards::Count(DECK.0);
 
 impl<'s> LaidSide<'s> {
@@ -151,7 +151,7 @@ fn set_hp(state: &mut State, player: Player, hp: u32) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// A card on the field with what is set on it.
+/// Places a card on the field with the cards set on it.
 fn place_fielded(state: &mut State, of: &Laid<'_, Fielded>) -> Result<(), Wrong> {
     let Some(written) = of.as_written else { return Err(unnamed()) };
     let Fielded { card: _, tapped, damage, owner, counters: on, sets } = written;
@@ -172,7 +172,7 @@ fn place_fielded(state: &mut State, of: &Laid<'_, Fielded>) -> Result<(), Wrong>
     Ok(())
 }
 
-/// A card that is set on another: its owner has set it (4-2-12.1).
+/// Places a card that is set on another one; its owner has set it (4-2-12.1).
 fn place_set(
     state: &mut State,
     set: &SetCard,
@@ -192,7 +192,8 @@ fn place_set(
     Ok(())
 }
 
-/// What goes to the dust box once it has been resolved, and what is set on another card, lies nowhere by itself (3-4-3.1).
+/// Checks that a card can lie on the field by itself; cards that go to the dust box on resolution, and cards to be set on others, cannot
+/// (3-4-3.1).
 fn lies_by_itself(state: &State, def: DefId) -> Result<(), Wrong> {
     let card = printed(state, def);
     match stay(state, def) {
@@ -202,18 +203,18 @@ fn lies_by_itself(state: &State, def: DefId) -> Result<(), Wrong> {
     }
 }
 
-/// Where a card is once it has been resolved; none of one of which nothing is known.
+/// Where a card is once it has been resolved; `None` for an unknown card.
 fn stay(state: &State, def: DefId) -> Option<&Stay> {
     let of = state.catalog.get(def);
     (!of.facts.kinds.is_empty()).then(|| of.text.stay(of.facts.kinds))
 }
 
-/// What is printed on it.
+/// The card's printed names.
 fn printed(state: &State, def: DefId) -> &Arc<Names> {
     &state.catalog.get(def).names
 }
 
-/// A card of the field has to be named.
+/// The error for an unnamed card on the field.
 fn unnamed() -> Wrong {
     let words = Localized::each(|lang| {
         let area = Crossover::zone_name(Zone::Field, lang);
@@ -222,7 +223,7 @@ fn unnamed() -> Wrong {
     Wrong { word: Some(Zone::Field.id().to_owned()), place: Where::Situation, words }
 }
 
-/// About a card, by its name.
+/// An error about the card with this name.
 fn about(key: &'static str, word: &str, card: &Arc<Names>) -> Wrong {
     Wrong::about(word, key, &[("card", Arg::Name(card))])
 }
@@ -231,11 +232,11 @@ fn counters(counters: &BTreeMap<String, u16>) -> Vec<(Arc<str>, u16)> {
     counters.iter().map(|(name, count)| (Arc::from(&**name), *count)).collect()
 }
 
-/// Looks whether some card knows the counters of a side.
+/// Checks that some known card uses the counters on a side.
 fn look_at_counters(side: &Side, known: &KnownCards<'_>) -> Result<(), Wrong> {
     let of_sets = side.field.these().flat_map(|of| &of.sets).flat_map(|of| of.0.counters.keys());
     for name in side.field.these().flat_map(|of| of.counters.keys()).chain(of_sets) {
-        // Cards say counters by their names, and nothing else by such a name.
+        // Card texts name counters with exactly this string and use it for nothing else.
         let said = format!("\"{name}\"");
         let texts = known.all().filter_map(|card| card.crossover.as_deref());
         let mut texts = texts.filter_map(|text| serde_json::to_string(text).ok());

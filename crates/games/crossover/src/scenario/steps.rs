@@ -1,4 +1,4 @@
-//! What the steps of a script mean: plays, uses, attacks, defences, answers, and the reasons when they are none.
+//! Interprets the steps of a script: plays, uses, attacks, defences, answers, and why a step is none of those offered.
 
 use crate::refusal::{Legal, Refusal, Why};
 use crate::request::{Ask, For, Request, Thing, Wish};
@@ -76,7 +76,7 @@ impl Steps for Crossover {
         open && own && !is_busy(state)
     }
 
-    // In the windows of a combat, at its end, and at a moment of the turn: nothing waits to be resolved.
+    // In the windows of a combat, at its end, and at moments of the turn, if nothing waits to be resolved.
     fn may_look(state: &State, request: &Request) -> bool {
         let rests = match &request.ask {
             Ask::Window(window, _) => !window.is_closed(),
@@ -90,7 +90,7 @@ impl Steps for Crossover {
         request.is_chance() && is_busy(state)
     }
 
-    // A moment at which only energy may be gained, a declaration for which there is nobody, and a closed window for which nobody has
+    // A moment at which no energy can be gained, a declaration without a possible character, and a closed window in which nobody can do
     // anything.
     fn is_for_passing(request: &Request) -> bool {
         match &request.ask {
@@ -101,7 +101,7 @@ impl Steps for Crossover {
         }
     }
 
-    // What would cancel a crash that nothing cancels (3-6-2.1).
+    // An effect that would cancel a crash which cannot be cancelled (3-6-2.1).
     fn refused_there(state: &State, request: &Request, act: &Act) -> Option<Reason> {
         if !matches!(request.ask, Ask::Window(Window::CancelCrash, _)) || act.played().is_none() {
             return None;
@@ -124,7 +124,7 @@ impl Steps for Crossover {
         }
     }
 
-    // The other player's pass lets whoever acted answer it.
+    // The other player's pass allows the player who acted to respond.
     fn says_nothing_done(state: &State, request: &Request) -> bool {
         match request.ask {
             Ask::Window(Window::Interrupt(id), _) => {
@@ -134,12 +134,12 @@ impl Steps for Crossover {
         }
     }
 
-    // By one reading whoever acts is the first to answer it (4-3-4.4).
+    // By one reading, the player who acts may be the first to respond (4-3-4.4).
     fn comes_before_a_pass(state: &State, request: &Request) -> bool {
         is_at_once(state, request)
     }
 
-    // A script that answers its own action has the other player pass first.
+    // In a script that responds to its own action, the other player passes first.
     fn is_own_answer(state: &State, request: &Request) -> bool {
         match request.ask {
             Ask::Window(Window::Interrupt(id), _) => {
@@ -158,7 +158,7 @@ impl Steps for Crossover {
         against(state, request, player, act)
     }
 
-    // 4-3-2-3.1, 4-3-3-3.1: whoever acts has given priority away.
+    // 4-3-2-3.1, 4-3-3-3.1: the player who acts gives priority to the other player.
     fn is_answered_first_by_another(state: &State, request: &Request, player: Player) -> bool {
         match request.ask {
             Ask::Window(Window::Interrupt(id), _) => {
@@ -170,7 +170,7 @@ impl Steps for Crossover {
         }
     }
 
-    // 2-1-6.3: nobody is asked a second time; 2-1-6.1: nor before the first player.
+    // 2-1-6.3: no player is asked a second time; 2-1-6.1: nor before the first player.
     fn refused_unasked(
         state: &State,
         request: &Request,
@@ -192,7 +192,7 @@ impl Steps for Crossover {
         Some(reason(refusal))
     }
 
-    // A step has begun where nothing before it waits any more; the main phase where something may be done in it.
+    // A step counts as reached once nothing from before it waits any more; the main phase once something may be done in it.
     fn has_arrived(state: &State, request: &Request, act: &Act) -> bool {
         let (stands, rests) = (step(state), rests(state, request));
         rests && act.to_phase.is_some_and(|to| is_in(state, to))
@@ -200,7 +200,7 @@ impl Steps for Crossover {
             || act.to_turn.is_some_and(|player| player == state.turn.player)
     }
 
-    // What triggers at its beginning, and what crashes there, comes before anything is done in it.
+    // Triggers and crashes at its beginning come before anything else in it.
     fn has_begun(state: &State, act: &Act) -> bool {
         let step_is = |to: Step| match &state.combat {
             Some(combat) => to == combat.step.into(),
@@ -214,7 +214,7 @@ impl Steps for Crossover {
             && (act.to_phase.is_some_and(|to| is_in(state, to)) || act.to_step.is_some_and(step_is))
     }
 
-    // Who attacks, or waits for a step of a combat, declares one; whoever only tries to leaves it.
+    // A player who attacks, or waits for a step of a combat, declares one; an attempt alone does not.
     fn toward(state: &State, request: &Request, act: &Act) -> Option<Answer> {
         let Ask::Window(Window::Main, plays) = &request.ask else { return None };
         let wants = act.attack.is_some() || act.to_step.is_some_and(|step| step.is_of_combat());
@@ -224,7 +224,7 @@ impl Steps for Crossover {
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
         match &request.ask {
-            // The moment to gain energy that comes before it is none.
+            // It does not apply to the energy moment before it.
             Ask::Point(..) if act.at_once => Fit::Elsewhere,
             Ask::Window(..) if act.at_once && !is_at_once(state, request) => {
                 let why = Refusal { cite: "4-3-4.4", why: Why::NotAtOnce };
@@ -273,7 +273,7 @@ impl Steps for Crossover {
         let player = request.player;
         Ok(match &request.ask {
             _ if !request.is_chance() => attempt_meanwhile(state, request, act),
-            // The other player has priority: nothing but energy is asked for.
+            // The other player has priority, so only energy is asked for.
             Ask::Point(Moment::Beside, _) if act.energy.is_none() => None,
             ask if act.played().is_some() => Some(attempt_play(state, request, ask, act)?),
             _ if act.fight => Some(told(state.may_play(player, Play::Fight))),
@@ -287,7 +287,7 @@ impl Steps for Crossover {
                 Some(told(state.may_defend(player, card)))
             }
             _ if act.defend.is_some() => attempt_defence(state, request, act)?,
-            // 3-4-5-2.2, 3-4-5-3.1: nobody has to attack, or to defend.
+            // 3-4-5-2.2, 3-4-5-3.1: attacking and defending are optional.
             Ask::Attack(_) | Ask::Defend(_) if act.decline => Some(Ok(())),
             Ask::Upkeep(_) if act.upkeep.is_some() || act.unpaid.is_some() => {
                 Some(match Crossover::fit(state, request, act) {
@@ -304,8 +304,8 @@ impl Steps for Crossover {
         })
     }
 
-    // What is right after damage or a crash has its window when that is fixed, or about to be (4-3-10, 4-3-11); and a crash comes after
-    // the damage.
+    // A play that directly follows damage or a crash has its window when that is fixed or about to be (4-3-10, 4-3-11); and a crash comes
+    // after the damage.
     fn has_its_chance_yet_to_come(state: &State, request: &Request, act: &Act) -> bool {
         let follows = |is: fn(&When) -> bool| {
             let mut cards = all_meant(state, act).into_iter();
@@ -331,7 +331,7 @@ impl Steps for Crossover {
         }
     }
 
-    // In the midst of damage and of a crash (4-3-10, 4-3-11).
+    // In the middle of damage and of a crash (4-3-10, 4-3-11).
     fn is_refused_in_passing(state: &State, request: &Request, act: &Act) -> bool {
         let passes = match request.ask {
             Ask::Point(Moment::Damage(_) | Moment::Crash(_), _) => true,
@@ -342,7 +342,7 @@ impl Steps for Crossover {
         passes && act.played().is_some() && refused_for(state, request, act, &whys)
     }
 
-    // A card is set on another (4-2-11), and that is said apart from what it targets.
+    // A card to set this one on (4-2-11) is written separately from its targets.
     fn target_key(request: &Request) -> &'static str {
         match request.ask {
             Ask::Card { what: For::Host, .. } => "on",
@@ -414,15 +414,15 @@ impl Steps for Crossover {
         let choice = request.choice();
         match &request.ask {
             _ if choice.may_decline() => Some(Answer::Decline),
-            // 3-6-2: what nobody pays for crashes.
+            // 3-6-2: a card whose upkeep is not paid crashes.
             Ask::Upkeep(due) => due.iter().position(|(_, pays)| !pays).map(Answer::Option),
-            // 4-3-2-2: how it is paid is their decision, where that makes a difference.
+            // 4-3-2-2: the player decides how to pay if it makes a difference.
             Ask::Element { .. } => state.spare_kind(request).map(Answer::Option),
             Ask::Order(_)
             | Ask::StepThree(..)
             | Ask::Cost(..)
             | Ask::Card { what: For::Pile | For::Crash, .. } => Some(Answer::Option(0)),
-            // Cards that are alike are no choice.
+            // Equal cards are no choice.
             Ask::Card { what: For::HandAdjustment, .. } => only_different(state, request),
             _ => choice.only(),
         }
@@ -433,7 +433,7 @@ impl Steps for Crossover {
     }
 }
 
-/// Whether it is to answer what the player has just done, and the other player has not been asked.
+/// Whether the act is a response to what the same player has just done, before the other player was asked.
 pub(super) fn is_at_once(state: &State, request: &Request) -> bool {
     let Ask::Window(Window::Interrupt(id), _) = request.ask else { return false };
     let newest = state.next_action == id + 1;
@@ -441,18 +441,18 @@ pub(super) fn is_at_once(state: &State, request: &Request) -> bool {
     newest && unasked && Crossover::is_own_answer(state, request)
 }
 
-/// Whether what an act means is refused now for one of these reasons.
+/// Whether the act is currently refused for one of these reasons.
 fn refused_for(state: &State, request: &Request, act: &Act, whys: &[Why]) -> bool {
     let near = nearest(state, request, act);
     matches!(near, Ok(Some((_, Err(refusal)))) if whys.contains(&refusal.why))
 }
 
-/// Whether nothing waits to be resolved, and nothing is being declared.
+/// Whether nothing waits to be resolved and nothing is being declared.
 fn rests(state: &State, request: &Request) -> bool {
     !is_resolving(state) && (request.is_chance() || state.windows.is_empty())
 }
 
-/// Whether a declaration of combat may have to wait: for what is under way in one's own turn.
+/// Whether a declaration of combat may have to wait for something under way in the player's own turn.
 fn may_wait(state: &State, request: &Request) -> bool {
     request.player == state.turn.player && is_busy(state)
 }
@@ -461,7 +461,7 @@ pub(super) fn told(legal: Legal) -> Allowed {
     legal.map_err(reason)
 }
 
-/// The option that a word means.
+/// The option that a word refers to.
 fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     let called = |card: &CardId| Crossover::is_called(state, *card, word);
     match &request.ask {
@@ -497,7 +497,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     }
 }
 
-/// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.
+/// Why a word is none of the answers: the article that excludes the card that it names, or that of the question.
 fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
     let is_aside = state
         .cards()

@@ -123,7 +123,7 @@ impl Detail for Crossover {
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let card = |card: &CardId| audience.detail(*card, &state.def(*card).names);
         let cards = |cards: &[CardId]| audience.details::<Crossover>(state, cards);
-        // What is played, used or triggers has shown itself.
+        // A card that is played, is used or triggers has become public.
         let open = |card: &CardId| audience.detail_openly(*card, &state.def(*card).names);
         let which = |of: &Which| {
             json!({
@@ -220,13 +220,13 @@ impl Detail for Crossover {
 
     fn is_minor(event: &Event) -> bool {
         match event {
-            // Of those who have something to do it is told what they do; of a stage that is a window the window.
+            // What players do is logged instead of their chances to act, and a stage that is a window is logged as the window.
             Event::Priority(_)
             | Event::Passed(..)
             | Event::WindowOpened(Window::Interrupt(_) | Window::RightAfter, _)
             | Event::DamageStageBegan(DamageStage::Reduction | DamageStage::RightAfter)
             | Event::CrashStageBegan(CrashStage::Cancelling | CrashStage::RightAfter)
-            // The stage has been told.
+            // The stage has already been logged.
             | Event::Reached(Moment::Damage(_) | Moment::Crash(_))
             | Event::Resumed(_)
             | Event::WindowClosed(..)
@@ -244,7 +244,7 @@ impl Detail for Crossover {
     }
 }
 
-/// What scripts call a moment.
+/// The id of a moment in scripts.
 fn moment_id(moment: Moment) -> &'static str {
     match moment {
         Moment::Turn(step) => Step::from(step).id(),
@@ -256,18 +256,18 @@ fn moment_id(moment: Moment) -> &'static str {
 }
 
 wraps! {
-    /// Whoever tells what happens in a game.
+    /// Puts the events of a game into words.
     Telling(&Teller<Crossover>)
 }
 
 impl Telling<'_> {
-    /// An action: a card that is played, or an ability of a card.
+    /// The words for an action: a played card, or an ability of a card.
     fn action(&self, key: String, of: &Which) -> String {
         let values = [("card", &*self.open_name(of.card)), ("of", &*of.player.to_string())];
         self.say(&key, &values)
     }
 
-    /// So much energy, by its elements.
+    /// The words for an amount of energy, by its elements.
     fn energy(&self, energy: &Energy) -> String {
         let part = |(of, count): (Option<hantei_ability::crossover::Element>, u16)| {
             let id = of.map_or(ANY, |of| of.id());
@@ -293,7 +293,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Damage to characters and Duel Masters.
+    /// The words for damage to characters and Duel Masters.
     fn hits(&self, key: &str, hits: &[Hit]) -> String {
         let one = |hit: &Hit| {
             self.say("hit", &[("to", &self.struck(hit.to)), ("count", &hit.amount.to_string())])
@@ -467,7 +467,7 @@ impl Telling<'_> {
             Event::Lost(of, why) => self.player(&format!("lost-{}", variant(why)), *of),
             Event::Over(Some(of)) => self.player("won", *of),
             Event::Over(None) => self.say("drawn", &[]),
-            // The others are told above.
+            // The other events are handled above.
             _ => String::new(),
         }
     }

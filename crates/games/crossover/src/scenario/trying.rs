@@ -1,4 +1,4 @@
-//! An attempt that says what it is paid with, set on or aimed at: played on from where a player is asked, as far as those are chosen.
+//! Tries an act that names what it is paid with, set on or targets: it is played from the current question until those are chosen.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ use hantei_engine::{Answer, Decider, Halt, Player, Request as _};
 use super::Crossover;
 use super::model::Act;
 
-/// What comes of declaring it, with just these cards.
+/// Tries the declaration with exactly the cards that the act names.
 pub(super) fn tried(state: &State, player: Player, play: Play, act: &Act) -> Allowed {
     let queue = |words: &OneOrMore| words.0.iter().cloned().collect();
     let mut trying = Trying {
@@ -28,11 +28,11 @@ pub(super) fn tried(state: &State, player: Player, play: Play, act: &Act) -> All
     trying.comes_to()
 }
 
-/// Chooses what an attempt says, and looks whether it may.
+/// Answers questions with the cards that an act names and checks whether they are allowed.
 struct Trying {
     paying: VecDeque<String>,
     targets: VecDeque<String>,
-    /// Why something else than the last that was asked could not be chosen.
+    /// Why no other card fits the last question.
     last: Option<Reason>,
     refused: Option<Reason>,
 }
@@ -46,7 +46,7 @@ impl Trying {
         }
     }
 
-    /// The words for such a question, where one of them may be meant for it.
+    /// The words that can answer this question.
     fn words(&mut self, request: &Request) -> Option<&mut VecDeque<String>> {
         let queue = match Crossover::role(request) {
             Role::Payment | Role::PaymentAtOnce => &mut self.paying,
@@ -57,7 +57,7 @@ impl Trying {
         is_for.then_some(queue)
     }
 
-    /// The next word for such a question.
+    /// The next word for this question.
     fn word(&mut self, request: &Request) -> Option<String> {
         let queue = self.words(request)?;
         let at = queue.iter().position(|word| Crossover::is_for(request, word))?;

@@ -1,5 +1,4 @@
-//! By which articles an event came out as it did, besides the one that says what it is: for the log. What is asked here is cheap, and
-//! the state does not change by it.
+//! Finds the further articles by which an event came out as it did, for the log. The checks are cheap and do not change the state.
 
 use hantei_ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
 use hantei_base::kind::CardKind;
@@ -13,18 +12,18 @@ use crate::state::State;
 use crate::terms::Thing;
 use crate::zone::Zone;
 
-/// キャラクター, as a text means it (5.2.3.1.1).
+/// キャラクター in a card text (5.2.3.1.1).
 const CHARACTER: [CardKind; 3] = [CardKind::Forward, CardKind::Backup, CardKind::Monster];
 
 impl State {
-    /// Of a card that goes elsewhere: to its owner's zone (7.3), without its counters (6.7.3).
+    /// Returns the articles for a card that moves: it goes to its owner's zone (7.3), without its counters (6.7.3).
     pub(crate) fn left_behind(&self, card: CardId) -> [Option<Cite>; 2] {
         let object = self.object(card);
         let of_another = object.controller != object.owner;
         [of_another.then_some("7.3"), (!object.status.notes.counters.is_empty()).then_some("6.7.3")]
     }
 
-    /// Who may know which card this is, where it lies now (7.6).
+    /// Returns who may know which card this is, given where it is now (7.6).
     pub fn known_to(&self, card: CardId) -> Known {
         let object = self.object(card);
         match object.zone {
@@ -44,13 +43,14 @@ impl State {
         }
     }
 
-    /// Whether a card that enters the field has been there: it comes as a new card (7.4).
+    /// Returns the article for a card that enters the field after having been there before: it is a new card (7.4).
     pub(crate) fn has_been_there(&self, card: CardId) -> Option<Cite> {
         self.object(card).status.last.as_ref().map(|_| "7.4")
     }
 
-    /// Of a card that has entered the field: dull because it is a backup (5.2.3.1.1.3), whoever put it there controls it (6.2.5), beside
-    /// one of its name because of an icon: its own (5.2.2.1), or the other's (7.7.3.1).
+    /// Returns the articles for a card that has entered the field: dull because it is a backup (5.2.3.1.1.3),
+    /// controlled by whoever put it there (6.2.5), next to one of its name because of an icon of its own (5.2.2.1) or
+    /// of the other card (7.7.3.1).
     pub(crate) fn entered(&self, card: CardId, dull_by_rule: bool) -> [Option<Cite>; 3] {
         let object = self.object(card);
         let beside = |other: &&CardId| **other != card && self.shares_name(card, **other);
@@ -73,7 +73,7 @@ impl State {
         !gives.elements.is_empty() && cards.iter().any(more)
     }
 
-    /// Whether the filter asks for something that a card may be in more ways than one.
+    /// Whether the filter asks for something that a card can match in more than one way.
     fn is_telling(&self, filter: &Filter) -> bool {
         let taken = |card: CardId| self.object(card).controller != self.object(card).owner;
         !filter.categories.is_empty()
@@ -82,8 +82,8 @@ impl State {
             || filter.whose != Whose::Any && self.whole_field().any(taken)
     }
 
-    /// Why a card is one that the filter means: it is of each of its categories (5.2.2.2) and elements (5.2.1.1), a character
-    /// (5.2.3.1.1), on the field of whoever controls it (7.2.1).
+    /// Returns why a card matches the filter: it has each of its categories (5.2.2.2) and elements (5.2.1.1), is a
+    /// character (5.2.3.1.1), and is on the field of its controller (7.2.1).
     fn why_meant(&self, card: CardId, filter: &Filter) -> [Option<Cite>; 4] {
         let object = self.object(card);
         let categories = !filter.categories.is_empty() && self.def(card).categories.len() > 1;
@@ -102,7 +102,7 @@ impl State {
 }
 
 impl Game<'_> {
-    /// Of what was chosen just now: by what it is what the text asks for.
+    /// Cites why the things just chosen match the filter.
     pub(crate) fn meant_by(&mut self, chosen: &[Thing], filter: &Filter) {
         if !self.is_read() || !self.state.is_telling(filter) {
             return;
@@ -115,7 +115,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether some ability waits for this card to enter the field (6.2.6.1).
+    /// Whether an ability waits for this card to enter the field (6.2.6.1).
     pub(crate) fn awaits_entering(&self, card: CardId, under: Player) -> bool {
         let mut found = Vec::new();
         if self.is_read() && self.state.object(card).controller != under {
@@ -128,7 +128,7 @@ impl Game<'_> {
 }
 
 impl Resolution<'_, '_> {
-    /// By which articles an effect will come out as it does: those of its number, and of the cards that it means.
+    /// Returns the articles by which an effect will come out as it does: those about its numbers, and about its cards.
     pub(crate) fn shaped_by(&self, effect: &Effect) -> Vec<Cite> {
         let mut found = Vec::new();
         for amount in effect.numbers().into_iter().flatten() {
@@ -148,7 +148,7 @@ impl Resolution<'_, '_> {
         found
     }
 
-    /// Whether a card that is meant has left the field and is there again: it is another card (7.4).
+    /// Whether a card has left the field and come back, which makes it another card (7.4).
     fn came_back(&self, which: &Which) -> bool {
         let (state, item) = (&self.game.state, &self.item);
         let meant: &[Chosen] = match which {
@@ -167,7 +167,7 @@ impl Resolution<'_, '_> {
         meant.iter().any(back)
     }
 
-    /// Rounded up (4.2), below nothing (4.3), or not defined (4.4).
+    /// Adds the articles for numbers that are rounded up (4.2), below 0 (4.3), or not defined (4.4).
     fn counted_by(&self, amount: &Amount, found: &mut Vec<Cite>) {
         match amount {
             Amount::Of(Counted::Half(of)) => {
@@ -180,7 +180,7 @@ impl Resolution<'_, '_> {
             Amount::Of(Counted::Plus(of)) => self.counted_by(&of.of, found),
             Amount::Of(Counted::Power(which)) => match self.facts_of(which) {
                 Some(facts) if facts.power < 0 => found.push("4.3"),
-                // What is no forward has none.
+                // Only forwards have power.
                 Some(facts) if facts.power == 0 && !facts.is(CardKind::Forward) => {
                     found.push("4.4")
                 }
@@ -210,7 +210,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Whether another card of this one's name is on the field with it (5.2.4.1).
+    /// Whether another card with this card's name is on the field (5.2.4.1).
     fn has_namesake(&self) -> bool {
         let (state, this) = (&self.game.state, self.item.source);
         let namesake = |other: CardId| other != this.0 && state.shares_name(this.0, other);
@@ -219,7 +219,7 @@ impl Resolution<'_, '_> {
             && state.whole_field().any(namesake)
     }
 
-    /// What was written down from there on was shaped by these; when nothing was, that is what there is to say.
+    /// Adds these articles to what was logged since then. If nothing was, logs that nothing happened, with the articles.
     pub(crate) fn shaped(&mut self, before: usize, by: &[Cite]) {
         if by.is_empty() {
             return;
@@ -230,7 +230,7 @@ impl Resolution<'_, '_> {
         by.iter().for_each(|cite| self.game.also_at(before, cite));
     }
 
-    /// 2.3: what cannot be done is left out, and the rest is done.
+    /// Cites 2.3 if not everything was possible: the impossible part is skipped, and the rest is done.
     pub(crate) fn as_far_as(&mut self, before: usize, enough: bool) {
         if !enough {
             self.shaped(before, &["2.3"]);

@@ -1,8 +1,8 @@
-//! Which further articles shaped an outcome, beside the one by which it happened. A flow cites its own step where it takes it;
-//! everything else is worked out here. Nothing here changes the state, and nothing is worked out for a log that nobody reads.
+//! Finds the further articles that shaped an outcome. A flow cites the article of its own step; this module finds all
+//! others. Nothing here changes the state, and nothing is computed for a log that nobody reads.
 //!
-//! [`followed`] and [`noticed`] look at events and at what effects used,
-//! [`standing`] at continuous effects, [`overpaid`] at why cards do not pay.
+//! [`followed`] and [`noticed`] look at events and at what effects used, [`standing`] at continuous effects, and
+//! [`overpaid`] at why cards do not pay.
 
 mod followed;
 pub(super) mod noticed;

@@ -1,4 +1,4 @@
-//! Further articles that made things come out as they did: written down beside the one by which they happened.
+//! Records what was noticed while something was carried out, and adds the articles to the log.
 
 use std::cell::Cell;
 
@@ -19,11 +19,11 @@ use crate::zone::Zone;
 /// What was noticed while an effect was carried out.
 #[derive(Default)]
 pub(crate) struct Noticed {
-    /// A number was not printed, but worked out.
+    /// A number was computed, not printed.
     variable: Cell<bool>,
-    /// Its source has moved, and what it was before was used.
+    /// Its source has moved, and its former values were used.
     source: Cell<bool>,
-    /// Another card has.
+    /// Another card has moved, and its former values were used.
     other: Cell<bool>,
 }
 
@@ -35,7 +35,7 @@ impl Item {
         }
     }
 
-    /// What it waited for, if it is an auto-ability.
+    /// Returns the trigger, if it is an auto-ability.
     pub(crate) fn when(&self) -> Option<&When> {
         match &self.words {
             Words::Delayed(auto) => Some(&auto.when),
@@ -47,23 +47,23 @@ impl Item {
         }
     }
 
-    /// Whether this is what brings a warped card to the field (15.2.7.5).
+    /// Whether this is the ability that brings a warped card to the field (15.2.7.5).
     pub(crate) fn ends_warp(&self) -> bool {
         matches!(self.when(), Some(When::LastCounter(_)))
     }
 }
 
 impl State {
-    /// Whether it has left the field, and what it was there is used.
+    /// Whether the card has left the field and its values from there are used.
     fn is_looked_back_at(&self, card: CardId) -> bool {
         let object = self.object(card);
         object.zone != Zone::Field && object.status.last.is_some()
     }
 
-    /// By which article the card of a trigger is not found any more.
+    /// Returns the article by which the card of a trigger can no longer be found.
     fn lost_cite(&self, item: &Item, (card, visit): Chosen) -> Cite {
         let Some(when) = item.when() else { return "7.4" };
-        // 11.8.16.2: it went at once where nobody sees it.
+        // 11.8.16.2: it went straight to where nobody can see it.
         let at_once =
             self.object(card).status.last.as_ref().is_some_and(|last| last.visit == visit);
         let event = match when {
@@ -112,7 +112,7 @@ impl State {
 }
 
 impl Game<'_> {
-    /// An auto-ability is about to trigger by this: what else says so.
+    /// Called before an auto-ability triggers. Returns further articles for that.
     pub(crate) fn triggers_by(&self, item: &Item, what: &Happening) -> [Option<Cite>; 3] {
         if !self.is_read() {
             return [None; 3];
@@ -120,7 +120,7 @@ impl Game<'_> {
         let state = &self.state;
         let source = state.object(item.source.0);
         let text = &state.catalog.get(source.def).text;
-        // 11.8.5: whoever controls the source, and not its owner.
+        // 11.8.5: the controller of the source, not its owner.
         let taken = item.ability().is_some() && item.controller != source.owner;
         let warped = source.zone == Zone::Removed && text.warp.is_some();
         let limit = |card: CardId| {
@@ -137,7 +137,7 @@ impl Game<'_> {
             .map(|(holds, cite)| holds.then_some(cite))
     }
 
-    /// Whether an auto-ability waits for this: now that it does not happen, it does not trigger.
+    /// Whether an auto-ability waits for this event, which is now replaced, so that it does not trigger.
     pub(crate) fn would_trigger(&self, what: &Happening) -> bool {
         let mut found = Vec::new();
         if self.is_read() {
@@ -146,7 +146,7 @@ impl Game<'_> {
         !found.is_empty()
     }
 
-    /// What was begun and undone could not be done to its end (11.3.1, 11.6.3, 11.7.3).
+    /// Cites why a play that was begun and undone could not be completed (11.3.1, 11.6.3, 11.7.3).
     pub(crate) fn undone(&mut self, play: Play) {
         let ability = |card, at| self.state.ability(card, at).map(|of| &**of);
         let cite = match play {
@@ -165,7 +165,7 @@ impl Game<'_> {
 }
 
 impl Resolution<'_, '_> {
-    /// The numbers that an effect uses.
+    /// Notices the numbers that an effect uses.
     pub(crate) fn notice_numbers(&self, effect: &Effect) {
         if !self.game.is_read() {
             return;
@@ -209,7 +209,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// What an effect asks.
+    /// Notices the conditions of an effect.
     pub(crate) fn notice_asked(&self, conditions: &[Condition]) {
         for condition in conditions {
             match condition {
@@ -250,7 +250,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Writes down what was noticed, with the first that the effect has done since then.
+    /// Logs what was noticed, with the first event of the effect since then.
     pub(crate) fn write_noticed(&mut self, since: usize) {
         let Noticed { variable, source, other } = &self.noticed;
         let noticed = [(source, "11.11.4"), (other, "11.11.7"), (variable, "11.11.9")];
@@ -261,7 +261,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// The articles besides by which something lasts on cards.
+    /// Returns further articles for a lasting effect on cards.
     pub(crate) fn further(&self, cards: &[CardId], what: &Lasting) -> [Option<Cite>; 3] {
         if !self.game.is_read() {
             return [None; 3];
@@ -274,16 +274,16 @@ impl Resolution<'_, '_> {
         };
         let late = matches!(what, Lasting::Gives { gives, .. } if late(gives));
         [
-            // Numbers that were worked out stay so.
+            // Numbers that were computed do not change again.
             self.noticed.variable.get().then_some("11.12.4.3"),
-            // What has been dealt already is not replaced.
+            // Damage that has already been dealt is not replaced.
             late.then_some("11.12.5.3"),
-            // Of two cards it is on the upper one.
+            // On a primed character, the effect applies to the upper card.
             cards.iter().any(|card| state.primed(*card).is_some()).then_some("15.2.9.4.1.1"),
         ]
     }
 
-    /// What the effect is about is looked for where it went, and may not be found (11.8.16.1, 11.8.17.3).
+    /// Looks for the cards of the effect where they went. They may not be found (11.8.16.1, 11.8.17.3).
     pub(crate) fn look_for(&mut self, effect: &Effect) {
         let gone = |of: &Chosen| !self.game.state.is_still(*of);
         let (lost, remembered) = match effect.what() {
@@ -311,7 +311,7 @@ impl Resolution<'_, '_> {
 }
 
 impl State {
-    /// Whether what was chosen has changed so that it may not be chosen any more, and is still there (11.11.2).
+    /// Whether a chosen thing is still there but has changed so that it can no longer be chosen (11.11.2).
     pub(crate) fn has_changed(&self, (thing, visit): Known) -> bool {
         matches!(thing, Thing::Card(card) if self.is_still((card, visit)))
     }

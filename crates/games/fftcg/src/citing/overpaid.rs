@@ -1,4 +1,4 @@
-//! Why cards do not pay for what is cast or used: for whoever tries to pay with them.
+//! Explains to a player why cards do not pay for what they want to cast or use.
 
 use hantei_ability::fftcg::{Ability, Cost, Elements, Filter, Trait, Whose};
 use hantei_base::kind::CardKind;
@@ -12,7 +12,7 @@ use crate::terms::Play;
 use crate::zone::Zone;
 
 impl State {
-    /// Why these do not pay the CP of casting a card (11.2.1.1, 11.4.6), the first of each that may be discarded or dulled.
+    /// Returns why these cards do not pay the CP for casting a card (11.2.1.1, 11.4.6). Each list has the cards that may be meant.
     pub(crate) fn why_not_cast_with(
         &self,
         player: Player,
@@ -35,7 +35,7 @@ impl State {
         let (hand, backups) = self.sources(player, &price, &[card]);
         let pays = |of: &CardId| hand.iter().chain(&backups).any(|source| source.card == *of);
         demand(cards.iter().all(pays), "2.1", Why::OtherCpOnly)?;
-        // What lacks is told before what is too much.
+        // Missing CP are reported before superfluous ones.
         let cp: usize = cards.iter().map(|of| self.cp_of(*of)).sum();
         demand(cp >= usize::from(price.total()), "11.2.1.1", Why::CannotPay)?;
         let made = cards.iter().map(|of| self.facts(*of).elements);
@@ -48,7 +48,7 @@ impl State {
         refuse("11.4.6.4", Why::TooMuch)
     }
 
-    /// Whether the player may do this now; where a cost is why not, the article that keeps cards from paying it.
+    /// Whether the player may do this now. If a cost is the obstacle, the refusal has the article that prevents cards from paying it.
     pub fn may_play_or_why(&self, player: Player, play: Play) -> Legal {
         let legal = self.may_play(player, play);
         let (Err(Refusal { why: Why::CannotPay, .. }), Play::Use(card, at)) = (legal, play) else {
@@ -95,7 +95,7 @@ impl State {
         }
     }
 
-    /// Whether a card makes CP at all (11.2.1.1).
+    /// Whether a card can make CP at all (11.2.1.1).
     fn may_make_cp(&self, card: CardId) -> Legal {
         let (object, facts) = (self.object(card), self.facts(card));
         if object.zone == Zone::Hand {

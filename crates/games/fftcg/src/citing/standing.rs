@@ -1,5 +1,5 @@
-//! By which articles continuous effects begin and end with the cards that have them (11.9, 11.12.4), and which of the rules about
-//! several of them decide what a card is (11.12.4.6 to 11.12.4.13).
+//! The articles by which continuous effects begin and end with their cards (11.9, 11.12.4), and the rules about several
+//! of them that decide what a card is (11.12.4.6 to 11.12.4.13).
 
 use hantei_ability::fftcg::Ability;
 use hantei_engine::{CardId, Flows as _};
@@ -23,12 +23,12 @@ impl State {
 }
 
 impl Game<'_> {
-    /// Whether a field ability of a card that is about to move works where it is, for whoever reads of it.
+    /// The same for a card that is about to move, if the log is read.
     pub(crate) fn worked_here(&self, card: CardId) -> bool {
         self.is_read() && self.state.works_here(card)
     }
 
-    /// What a card has that has moved: what it worked before ends (11.12.4.4), what it works here begins (11.9.1).
+    /// Cites what ends (11.12.4.4) and what begins (11.9.1) for a card that has moved.
     pub(crate) fn works_elsewhere(&mut self, card: CardId, worked: bool) {
         if !self.is_read() {
             return;
@@ -41,7 +41,7 @@ impl Game<'_> {
         }
     }
 
-    /// A card that has just entered the field was never there as it is printed (11.9.2).
+    /// Cites that a card that has just entered the field was never there in its printed form (11.9.2).
     pub(crate) fn changed_as_it_enters(&mut self, card: CardId) {
         if !self.is_read() {
             return;
@@ -56,7 +56,7 @@ impl Game<'_> {
         if same {
             return;
         }
-        // 11.12.4.5: by what was there before.
+        // 11.12.4.5: because of effects that were there before.
         let others = !def.continuous;
         self.also("11.9.2");
         if others {
@@ -64,12 +64,12 @@ impl Game<'_> {
         }
     }
 
-    /// Which rules decide what the characters are.
+    /// Returns the rules that decide what the characters are.
     pub(crate) fn layers(&self) -> Decided {
         if self.is_read() { self.state.board().decided } else { Decided::default() }
     }
 
-    /// Those that decide more since what was written down last.
+    /// Cites the rules that decide more than at the last log entry.
     pub(crate) fn layered_since(&mut self, before: Decided) {
         self.layers().beyond(before).for_each(|cite| self.also(cite));
     }

@@ -1,4 +1,4 @@
-//! What is chosen as an effect resolves (11.11.5.1), and whether and how often its parts are done.
+//! Choices made as an effect resolves (11.11.5.1), and whether and how often its parts are carried out.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use hantei_engine::{CardId, Flow, Flows as _, Idle, Options, Player, Stop};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// Choosing as it resolves (11.11.5.1).
+    /// Chooses as the effect resolves (11.11.5.1).
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         let Choose { who: _, label, count, up_to, filter } = of;
         let label: Arc<str> = Arc::from(&**label);
@@ -26,7 +26,7 @@ impl Resolution<'_, '_> {
             for _ in 0..self.count(count) {
                 let mut from = self.game.state.choosable(filter, &view);
                 from.retain(|thing| !chosen.contains(thing));
-                // 11.11.5.1.1: what must be chosen is, what cannot be is not.
+                // 11.11.5.1.1: what must be chosen is chosen; what cannot be chosen is not.
                 let state = &self.game.state;
                 let all = from.len();
                 let from = state.may_be_chosen(from, self.you(), self.item.kind);
@@ -69,7 +69,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// してよい: asked as it resolves (11.8.14).
+    /// してよい: the player is asked as it resolves (11.8.14).
     pub(super) fn may(&mut self, of: &May) -> Flow {
         for player in self.whom(of.who) {
             let card = self.item.source.0;
@@ -91,7 +91,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Does what may be done; a payment that turns out to be impossible is undone, and nothing was done (14.1).
+    /// Carries out optional effects. A payment that turns out to be impossible is undone, and nothing counts as done (14.1).
     fn try_out(&mut self, player: Player, effects: &[Effect]) -> Flow<bool> {
         let before = std::mem::replace(&mut self.doer, player);
         let mark = effects.iter().any(|of| matches!(of, Effect::Pay(_))).then(|| self.game.mark());
@@ -107,15 +107,15 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Whether all that may be done can be done: of what is chosen first there is something to do it to.
+    /// Whether all optional effects can be done. For a choice, there must be something to act on.
     fn all_possible(&self, player: Player, effects: &[Effect]) -> bool {
         (0..effects.len()).all(|at| self.possible(player, &effects[at], &effects[..at]))
     }
 
-    /// Whether a part of what may be done can be done at all, after what stands before it.
+    /// Whether an optional effect can be done at all after those before it.
     fn possible(&self, player: Player, effect: &Effect, before: &[Effect]) -> bool {
         let state = &self.game.state;
-        // What that handles or chooses is there by then.
+        // The cards that those handle or choose will be there by then.
         let one_comes = |which: &Which| match which {
             Which::Those => !before.is_empty(),
             Which::Chosen(label) => before.iter().any(|of| of.chooses(label)),
@@ -132,7 +132,7 @@ impl Resolution<'_, '_> {
             Which::Several(of) => of.iter().any(one_comes),
             which => one_comes(which),
         };
-        // Of a deck it is as many as it says, or it is not done at all.
+        // It takes exactly as many cards of a deck as it says, or it is not done at all.
         let deck = |count: &Amount, there: usize| there >= self.count(count).max(1);
         let any = |which: &Which| match which {
             Which::Top(of) => deck(&of.count, self.which(which).len()),
@@ -167,9 +167,9 @@ impl Resolution<'_, '_> {
             | Effect::ToHand(which)
             | Effect::Remove(which)
             | Effect::DiscardThese(which) => any(which),
-            // 15.1.1.2.2: what is dull may be dulled.
+            // 15.1.1.2.2: a dull card may be dulled.
             Effect::Dull(which) => comes(which) || !self.on_field(which).is_empty(),
-            // These are done as far as they can be (2.3).
+            // These are done as far as possible (2.3).
             Effect::Damage(_)
             | Effect::DamagePlayer(_)
             | Effect::Put(_)
@@ -208,7 +208,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// 11.12.5.6: what an effect replaces of itself it replaces before anything else does.
+    /// 11.12.5.6: an effect that replaces a part of itself does so before any other replacement.
     pub(super) fn instead(&mut self, of: &If) -> Flow {
         if self.hold(&of.conditions) {
             self.game.by(self.you(), Event::Replaced(self.item.source.0), "11.12.5.6");
@@ -216,19 +216,19 @@ impl Resolution<'_, '_> {
         self.either(of)
     }
 
-    /// One of several, said as it resolves.
+    /// Asks for one of several alternatives as the effect resolves.
     pub(super) fn one_of(&mut self, branches: &[Vec<Effect>]) -> Flow {
         let of = (0..branches.len() as u8).collect();
         let at = self.game.ask(self.you(), Ask::Mode(Options::one_of(of)))?;
         self.all(&branches[at])
     }
 
-    /// As often as it says.
+    /// Repeats effects.
     pub(super) fn repeat(&mut self, of: &Repeat) -> Flow {
         (0..self.count(&of.times)).try_for_each(|_| self.all(&of.effects))
     }
 
-    /// For each card in turn, called `those`.
+    /// Carries out effects for each card in turn, which is `those` in them.
     pub(super) fn for_each(&mut self, of: &ForEach) -> Flow {
         for card in self.which(&of.what) {
             self.handled(&[card]);

@@ -9,7 +9,7 @@ use super::Resolution;
 impl Resolution<'_, '_> {
     pub(super) fn damage(&mut self, of: &Printed) -> Flow {
         let from = match &of.from {
-            // 11.11.8: a card does it, not the ability.
+            // 11.11.8: a card deals the damage, not the ability.
             Some(which) => self.which(which).first().copied(),
             None => Some(self.item.source.0),
         };

@@ -1,4 +1,4 @@
-//! What effects do to cards where they are: dull and active, counters, power, and what else lasts for a while.
+//! Effects on cards where they are: dull and active, counters, power, and lasting effects.
 
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ use hantei_engine::{CardId, Flow, Flows as _, Idle, Stamp, Stop};
 
 use super::Resolution;
 
-/// More lasting effects than any game of people has: by then something goes on for ever.
+/// More lasting effects than any real game has. A game that reaches this number would go on forever.
 const MOST: usize = 20_000;
 
 impl Resolution<'_, '_> {
-    /// アクティブにする; what is active may be activated, too (15.1.1.1.2).
+    /// アクティブにする. An active card may be activated, too (15.1.1.1.2).
     pub(super) fn activate(&mut self, which: &Which) -> Flow {
         for card in self.on_field(which) {
             let active = !self.game.state.object(card).status.dull;
@@ -30,7 +30,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// ダルにする; what is dull may be dulled, too (15.1.1.2.2).
+    /// ダルにする. A dull card may be dulled, too (15.1.1.2.2).
     pub(super) fn dull(&mut self, which: &Which) -> Flow {
         let you = self.you();
         for card in self.on_field(which) {
@@ -56,7 +56,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// 次のあなたのアクティブフェイズにアクティブにならない: it lasts until then, and the event of that phase ends it.
+    /// 次のあなたのアクティブフェイズにアクティブにならない: lasts until that phase, whose event ends it.
     pub(super) fn skip_activation(&mut self, which: &Which) -> Flow {
         let cards = self.on_field(which);
         self.lasts(&cards, Lasting::SkipsActivation, Until::Game)
@@ -72,7 +72,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Counters on cards, more or fewer.
+    /// Adds counters to cards, or removes them.
     pub(super) fn counters(&mut self, of: &CounterChange) -> Flow {
         let by = self.amount(&of.by);
         let cite = if by < 0 { "15.1.1.10.1" } else { "6.7.1" };
@@ -99,16 +99,16 @@ impl Resolution<'_, '_> {
         let below = power != 0 && cards.iter().any(below);
         self.lasts(&cards, Lasting::Gives { gives, power, base: None }, of.until)?;
         if below {
-            // What is below nothing is raised and lowered from there.
+            // A number below 0 is raised and lowered from there.
             self.game.also("4.3");
         }
         Ok(())
     }
 
-    /// What cards are given for a while, wherever they are.
+    /// Gives cards something for a limited time, wherever they are.
     pub(super) fn give(&mut self, of: &Give) -> Flow {
         let cards = self.which(&of.what);
-        // 11.12.4.3: its numbers are settled once.
+        // 11.12.4.3: its numbers are fixed once.
         let settle = |amount: &Amount| self.amount(amount);
         let power = of.gives.power.as_ref().map_or(0, settle);
         let base = of.gives.base_power.as_ref().map(settle);
@@ -117,7 +117,7 @@ impl Resolution<'_, '_> {
         self.lasts(&cards, what, of.until)
     }
 
-    /// Casting costs more or less this turn, of all such cards or of the next.
+    /// Changes the cost of casting this turn, for all such cards or for the next one.
     pub(super) fn casting(&mut self, of: &Casting) -> Flow {
         let Casting { filter, cost, cost_floor, next } = of;
         let filter = Some(self.settled(filter));
@@ -126,7 +126,7 @@ impl Resolution<'_, '_> {
         self.lasts_on_nothing(Lasting::Casting { gives, next })
     }
 
-    /// Something happens instead of something else this turn, whatever becomes of any card.
+    /// Starts a replacement that lasts this turn, whatever happens to any card.
     pub(super) fn replaces(&mut self, of: &Replacement) -> Flow {
         let gives = Gives { replaces: vec![of.clone()], ..Gives::default() };
         self.lasts_on_nothing(Lasting::Replaces(Arc::new(gives)))
@@ -151,7 +151,7 @@ impl Resolution<'_, '_> {
         self.lasts(&cards, Lasting::Control(player), of.until)
     }
 
-    /// Something lasts on cards (11.12.4.9).
+    /// Starts a lasting effect on cards (11.12.4.9).
     pub(super) fn lasts(&mut self, cards: &[CardId], what: Lasting, until: Until) -> Flow {
         if cards.is_empty() {
             return Ok(());
@@ -159,7 +159,7 @@ impl Resolution<'_, '_> {
         let here = self.game.state.object(self.item.source.0).zone == Zone::Field
             && self.game.state.is_still(self.item.source);
         if until == Until::WhileThis && !here {
-            // It would last as long as its card is there, and that has left.
+            // It would last as long as its card is there, and the card has left.
             self.nothing(Idle::Rest, "11.12.4.1");
             return Ok(());
         }
@@ -198,7 +198,7 @@ impl Resolution<'_, '_> {
             self.game.also("5.2.1.1");
         }
         if awaited {
-            // Somebody waits for what enters: it does not.
+            // An ability waits for the card to enter, but it does not enter.
             self.game.also("6.2.6.1");
         }
         further.into_iter().flatten().for_each(|cite| self.game.also(cite));

@@ -1,4 +1,4 @@
-//! Searching, looking at cards of a deck, and groups.
+//! Effects that search, look at cards of a deck, or make groups.
 
 use crate::event::Event;
 use crate::request::{Ask, For};
@@ -10,8 +10,8 @@ use hantei_engine::{CardId, DefId, Flow, Flows as _, Known, Options};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// サーチする: only what can then be done with it is found (15.1.1.8.1); not finding is allowed (15.1.1.8.2), unless any card
-    /// will do (15.1.1.8.3).
+    /// サーチする: only cards with which the rest can then be done are found (15.1.1.8.1). Finding none is allowed
+    /// (15.1.1.8.2), unless any card will do (15.1.1.8.3).
     pub(super) fn search(&mut self, of: &Search) -> Flow {
         let you = self.you();
         let view = self.view();
@@ -62,7 +62,7 @@ impl Resolution<'_, '_> {
         let lb_deck = state.zone(you, Zone::LbDeck).iter();
         let fitting = lb_deck.filter(|card| state.fits(**card, &filter, &view));
         if let Some(known) = fitting.map(|card| state.known_to(*card)).reduce(Known::or) {
-            // There is one in the LB deck, and the deck is the main deck.
+            // There is one in the LB deck, but “deck” means the main deck.
             self.game.also_known("7.9.3", known);
         }
         if stays {
@@ -74,7 +74,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Looking at the top of a deck, and taking of it.
+    /// Looks at the top of a deck and takes cards from there.
     pub(super) fn look(&mut self, of: &Look) -> Flow {
         let you = self.you();
         let player = self.view().one(of.who);
@@ -97,7 +97,7 @@ impl Resolution<'_, '_> {
             from.retain(|card| {
                 !taken.contains(card) && self.game.state.fits(*card, &filter, &view)
             });
-            // What nobody else sees, nobody can be held to.
+            // Nobody can enforce a choice among cards that nobody else sees.
             let may_decline = of.up_to || !any && !of.reveal;
             let options = Options { of: from, may_decline };
             match self.game.ask_card(you, For::Effect, options)? {
@@ -109,7 +109,7 @@ impl Resolution<'_, '_> {
         self.put_all(&taken, of.to)?;
         let handled = self.those.clone();
         if of.rest == To::DeckTop {
-            // They stay where they are, in an order of the player's.
+            // They stay where they are, in an order that the player chooses.
             for card in self.in_order(&rest)? {
                 self.game.by(you, Event::ToTop(card), "11.12.3.1");
             }
@@ -121,7 +121,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Cards are turned over until one is like what is wanted; the others are shuffled and go under the deck.
+    /// Reveals cards until one matches. The others are shuffled and go to the bottom of the deck.
     pub(super) fn dig(&mut self, of: &Dig) -> Flow {
         let you = self.you();
         let (view, filter) = (self.view(), self.settled(&of.filter));
@@ -148,7 +148,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// 公開する: everybody sees them where they are.
+    /// 公開する: everybody sees the cards where they are.
     pub(super) fn reveal(&mut self, which: &Which) -> Flow {
         let cards = self.which(which);
         if !cards.is_empty() {
@@ -169,7 +169,7 @@ impl Resolution<'_, '_> {
         Ok(order)
     }
 
-    /// Groups: every card goes into one of them, and a group may be empty (15.1.1.11.2, 15.1.1.11.3).
+    /// Makes groups: every card goes into one of them, and a group may be empty (15.1.1.11.2, 15.1.1.11.3).
     pub(super) fn groups(&mut self, of: &Groups) -> Flow {
         let cards = self.which(&of.what);
         let maker = self.view().one(of.who);

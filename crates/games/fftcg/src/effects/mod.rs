@@ -1,7 +1,8 @@
-//! What effects do (11.11.5): in the order in which they are written, each as far as it can be done (2.3).
+//! Carries out effects (11.11.5): in the order in which they are written, each as far as possible (2.3).
 //!
-//! `choosing` is what is chosen and whether something is done at all, `damage` damage and breaking, `moving` cards that go elsewhere,
-//! `looking` searching and looking, `naming` what is named, `lasting` what lasts and what a card has on it, `stack` the stack and what comes later.
+//! `choosing`: choices, and whether parts of an effect are done at all. `damage`: damage and breaking. `moving`: cards
+//! that change zones. `looking`: searching and looking. `naming`: naming. `lasting`: lasting effects, and changes to
+//! cards in place. `stack`: the stack, and delayed effects.
 
 mod choosing;
 mod damage;
@@ -22,17 +23,17 @@ use super::item::Item;
 use super::terms::{Thing, Told};
 use super::zone::Zone;
 
-/// Something whose effects are being carried out.
+/// An item whose effects are being carried out.
 pub(super) struct Resolution<'a, 'd> {
     pub game: &'a mut Game<'d>,
     pub item: Item,
-    /// What the effect before handled.
+    /// The cards that the previous effect handled.
     pub those: Vec<Chosen>,
-    /// Who does what may be done, and pays for it.
+    /// The player who decides about optional effects and pays for them.
     pub doer: Player,
     /// What the effect has named.
     pub named: Option<Told>,
-    /// What the effect under way uses.
+    /// What the present effect uses.
     pub noticed: Noticed,
 }
 
@@ -55,7 +56,7 @@ impl Resolution<'_, '_> {
         }
         self.game.scratch.nested += 1;
         let done = effects.iter().try_for_each(|effect| {
-            // What changes nothing takes its time, too.
+            // An effect that changes nothing counts toward the budget as well.
             self.game.spend()?;
             let before = self.game.log.len();
             self.look_for(effect);
@@ -65,7 +66,7 @@ impl Resolution<'_, '_> {
             if self.game.log.len() == before {
                 let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
                 match no_card {
-                    // What cannot be done is left out.
+                    // An impossible effect is skipped.
                     true => self.nothing(Idle::NoCard, "2.3"),
                     false => self.nothing(Idle::Rest, "11.11.5"),
                 }
@@ -90,7 +91,7 @@ impl Resolution<'_, '_> {
         conditions.iter().all(|condition| self.holds(condition))
     }
 
-    /// Whether it holds, of what was chosen and handled, too.
+    /// Whether the condition holds, including conditions on what was chosen and handled.
     fn holds(&self, condition: &Condition) -> bool {
         match condition {
             Condition::ThoseAre(filter) => {
@@ -128,12 +129,12 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Whether it holds, of what the state alone tells.
+    /// Whether a condition holds that depends on the state alone.
     fn holds_there(&self, condition: &Condition) -> bool {
         self.game.state.hold(std::slice::from_ref(condition), &self.view())
     }
 
-    /// The filter with its numbers worked out: they may be of what was chosen or handled.
+    /// Returns the filter with its numbers computed. They may depend on what was chosen or handled.
     pub(super) fn settled(&self, filter: &Filter) -> Filter {
         let mut filter = filter.clone();
         let bounds = [
@@ -153,7 +154,7 @@ impl Resolution<'_, '_> {
         filter
     }
 
-    /// The players that are meant, the turn player first (6.1.4).
+    /// Returns the players to whom `who` refers, the turn player first (6.1.4).
     pub(super) fn whom(&self, who: Who) -> Vec<Player> {
         let mut players = self.view().whom(who).to_vec();
         let turn_player = self.game.state.turn.player;
@@ -161,7 +162,7 @@ impl Resolution<'_, '_> {
         players
     }
 
-    /// The cards that are meant, those that are still where they were chosen (11.8.16.1).
+    /// Returns the cards to which `which` refers, without those that are no longer where they were chosen (11.8.16.1).
     pub(super) fn which(&self, which: &Which) -> Vec<CardId> {
         let state = &self.game.state;
         let still = |of: &[Chosen]| -> Vec<CardId> {
@@ -172,7 +173,7 @@ impl Resolution<'_, '_> {
             Which::That => still(self.item.that.as_slice()),
             Which::Those => still(&self.those),
             Which::Remembered => still(&self.item.about),
-            // Where they are by now: it is asked what they were.
+            // Wherever they are now: the text asks what they were.
             Which::Paid => self.item.spent.iter().map(|of| of.0).collect(),
             Which::Chosen(label) => {
                 let chosen = self.item.chosen.iter().filter(|(of, _)| **of == **label);
@@ -206,32 +207,32 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// Those of them that are on the field.
+    /// Returns those of them that are on the field.
     pub(super) fn on_field(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.which(which);
         cards.retain(|card| self.game.state.object(*card).zone == Zone::Field);
         cards
     }
 
-    /// What was handled is `those` from now on.
+    /// Makes these cards `those` for the next effect.
     pub(super) fn handled(&mut self, cards: &[CardId]) {
         self.those = cards.iter().map(|card| self.game.state.chosen(*card)).collect();
     }
 
-    /// A part of the text does nothing.
+    /// Logs that a part of the text does nothing.
     pub(super) fn nothing(&mut self, why: Idle, cite: Cite) {
         let event = Event::Nothing { card: self.item.source.0, why };
         self.game.by(self.item.controller, event, cite);
     }
 
-    /// One effect, and by which articles it came out as it did.
+    /// Carries out one effect, and cites the articles by which it came out as it did.
     fn one(&mut self, effect: &Effect) -> Flow {
         let before = self.game.log.len();
         let shaped = self.game.is_read().then(|| self.shaped_by(effect));
         self.act(effect)?;
         let shaped = match shaped {
             Some(shaped) => shaped,
-            // That nothing came of it happens, too, whether anybody reads it or not.
+            // An effect without a result is logged as well, whether or not the log is read.
             None if self.game.log.len() == before => self.shaped_by(effect),
             None => return Ok(()),
         };
@@ -239,7 +240,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Every effect there is: a new one does not compile before it is done.
+    /// Carries out one effect. The match is exhaustive, so that a new effect must be handled here.
     fn act(&mut self, effect: &Effect) -> Flow {
         match effect {
             Effect::Choose(of) => self.choose(of),

@@ -1,4 +1,4 @@
-//! Effects by which cards go elsewhere.
+//! Effects that move cards.
 
 use crate::event::{Event, How};
 use crate::filter::View;
@@ -11,7 +11,7 @@ use hantei_engine::{CardId, Cite, Flow, Flows as _, Options, Player};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// From wherever they are to a zone: characters leave the field at once.
+    /// Sends cards from wherever they are to a zone. Characters leave the field at once.
     pub(super) fn send(&mut self, which: &Which, to: Zone, cite: Cite) -> Flow {
         let cards = self.which(which);
         self.send_cards(&cards, to, false, cite)?;
@@ -61,7 +61,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// From where it lies in the deck to its top or bottom.
+    /// Puts a card from where it is in the deck to the top or bottom.
     pub(super) fn within_deck(&mut self, card: CardId, below: bool, cite: Cite) {
         let event = if below { Event::ToBottom(card) } else { Event::ToTop(card) };
         self.game.by(self.you(), event, cite);
@@ -116,7 +116,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Each player chooses, the turn player first; then all is discarded at once (6.1.4, 11.11.6).
+    /// Each player chooses, the turn player first; then all cards are discarded at once (6.1.4, 11.11.6).
     pub(super) fn discard(&mut self, of: &Toss) -> Flow {
         let count = self.count(&of.count);
         let (before, mut enough) = (self.game.log.len(), true);
@@ -135,7 +135,7 @@ impl Resolution<'_, '_> {
                     break;
                 }
                 let card = if of.random {
-                    // A random card is the deck's top of a shuffled hand: chance is the state's, and moves with an event.
+                    // A random card is chosen by the state's source of chance, which changes with an event.
                     from[self.game.roll(from.len())]
                 } else {
                     let ask = Ask::Card { what: For::Effect, from: Options::one_of(from.clone()) };
@@ -152,7 +152,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// 捨てる: these cards of a hand, which somebody else has picked.
+    /// 捨てる: these cards of a hand, which another player has chosen.
     pub(super) fn discard_these(&mut self, which: &Which) -> Flow {
         let mut cards = self.which(which);
         cards.retain(|card| self.game.state.object(*card).zone == Zone::Hand);
@@ -163,7 +163,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// From the top of the deck into the break zone.
+    /// Puts cards from the top of the deck into the break zone.
     pub(super) fn mill(&mut self, Count { who, count }: &Count) -> Flow {
         for player in self.whom(*who) {
             let (before, count) = (self.game.log.len(), self.count(count));
@@ -188,7 +188,7 @@ impl Resolution<'_, '_> {
 }
 
 impl Game<'_> {
-    /// A random number below `end`, by an event, so that the log replays.
+    /// Draws a random number below `end`, by an event, so that the log can be replayed.
     pub(crate) fn roll(&mut self, end: usize) -> usize {
         let number = self.state.chance.clone().below(end);
         self.note(Event::Rolled(end), "11.12.3.1");

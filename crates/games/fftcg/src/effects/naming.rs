@@ -1,4 +1,4 @@
-//! What an effect names, for what it does after that.
+//! What an effect names, for its later parts.
 
 use crate::event::{Event, Said};
 use crate::request::Ask;
@@ -13,7 +13,7 @@ use super::Resolution;
 const KINDS: [CardKind; 4] =
     [CardKind::Forward, CardKind::Backup, CardKind::Monster, CardKind::Summon];
 
-/// So high that no card costs it.
+/// More than the cost of any card.
 const MOST_COST: i32 = 20;
 
 impl Resolution<'_, '_> {
@@ -33,7 +33,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// The filter with what was named; before that it means none.
+    /// Returns the filter with the named value. Without one it matches nothing.
     pub(super) fn of_the_named(&self, filter: Filter) -> Filter {
         let filter = Filter { named: false, ..filter };
         match self.named {
@@ -47,7 +47,7 @@ impl Resolution<'_, '_> {
         }
     }
 
-    /// What is given, with the element that was named.
+    /// Returns what is given, with the named element.
     pub(super) fn named_given(&self, gives: &Gives) -> Option<Gives> {
         let Some(Told::Element(element)) = self.named.filter(|_| gives.becomes_named) else {
             return None;

@@ -1,4 +1,4 @@
-//! Effects on the stack, and what they let be done later.
+//! Effects on the stack, and delayed effects.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use hantei_engine::{Flow, Flows as _, Stop};
 use super::Resolution;
 
 impl Resolution<'_, '_> {
-    /// 無効にする: it leaves the stack, a summon to its owner's break zone.
+    /// 無効にする: the item leaves the stack, a summon to its owner's break zone.
     pub(super) fn cancel(&mut self, which: &Which) -> Flow {
         self.cancel_items(&self.items(which))
     }
 
-    /// The same, of that by which what it waited for came about.
+    /// The same for the item that led to the event that this ability waited for.
     pub(super) fn cancel_that(&mut self) -> Flow {
         let that: Vec<u32> = self.item.by.into_iter().collect();
         self.cancel_items(&that)
@@ -32,7 +32,7 @@ impl Resolution<'_, '_> {
             let summon = item.kind == ItemKind::Summon;
             let (missed, stacked) = (item.ends_warp(), item.on_stack());
             self.game.by(self.item.controller, Event::Cancelled(stacked), "11.12.3.1");
-            // 15.2.7.5.1, 15.2.7.5.2: it does not come, and does not try again.
+            // 15.2.7.5.1, 15.2.7.5.2: the card does not enter, and there is no second try.
             if missed {
                 self.game.also("15.2.7.5.1");
                 self.game.also("15.2.7.5.2");
@@ -45,7 +45,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// What lies on the stack and is meant; never what resolves just now.
+    /// Returns the ids of the items on the stack to which `which` refers, without the item that is resolving.
     fn items(&self, which: &Which) -> Vec<u32> {
         let item = |thing: &Thing| match thing {
             Thing::Item(id) if *id != self.item.id => Some(*id),
@@ -58,10 +58,10 @@ impl Resolution<'_, '_> {
             }
             Which::All(filter) => {
                 let all = self.game.state.choosable(&self.settled(filter), &self.view());
-                // The top first.
+                // From the top of the stack.
                 all.iter().rev().filter_map(item).collect()
             }
-            // A script with these is refused: they are cards.
+            // A script with these is refused, because they refer to cards.
             Which::This
             | Which::That
             | Which::Those
@@ -79,7 +79,7 @@ impl Resolution<'_, '_> {
         let Cast { free, cost, cost_floor, any_element, after, .. } = *of;
         let terms = Terms { free, cost, cost_floor, any_element, after, by_effect: false };
         if let Some(until) = of.until {
-            // With priority, as from the hand.
+            // Cast with priority, as from the hand.
             return self.lasts(&cards, Lasting::MayCast(terms), until);
         }
         for card in cards {
@@ -89,7 +89,7 @@ impl Resolution<'_, '_> {
         Ok(())
     }
 
-    /// Paying a cost now; what cannot be paid makes it illegal.
+    /// Pays a cost now. A cost that cannot be paid makes the effect illegal.
     pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
         let (card, price, doer) = (self.item.source.0, Price::default(), self.doer);
         let (costs, x) = self.game.settle_x(doer, card, costs, price, false)?;
@@ -97,7 +97,7 @@ impl Resolution<'_, '_> {
             self.game.also("11.8.11");
         }
         self.game.pay(doer, card, &costs, price, false, "11.2.1")?;
-        // 11.8.11: what was said counts from here on.
+        // 11.8.11: the chosen X counts from now on.
         self.item.x = x.map_or(self.item.x, i32::from);
         Ok(())
     }
@@ -111,7 +111,7 @@ impl Resolution<'_, '_> {
         let source = self.game.state.object(self.item.source.0);
         let (zone, of_source) = (source.zone, source.controller);
         let other = of_source != self.you();
-        // 11.8.17.5 says that whoever controls the source has it, 6.4.1.2 whoever controls the ability.
+        // 11.8.17.5 says that the controller of the source has it; 6.4.1.2 says the controller of the ability.
         let there = zone == Zone::Field && self.game.state.is_still(self.item.source);
         let by_source = by_ability && other && there && self.game.reads(Reading::DelayedBySource);
         let delayed = Delayed {
@@ -126,7 +126,7 @@ impl Resolution<'_, '_> {
             ItemKind::Summon if zone == Zone::Stack => ("11.8.17.4", Some("6.4.1.1")),
             // As an EX burst.
             ItemKind::Summon => ("11.8.17.4", Some("6.4.1.2")),
-            // A replacement effect's (see `replace.rs`).
+            // Of a replacement effect (see `replace.rs`).
             ItemKind::Action | ItemKind::Special | ItemKind::Auto if replaces => {
                 ("11.8.17.6", Some("6.4.1.3"))
             }
@@ -139,18 +139,18 @@ impl Resolution<'_, '_> {
         };
         self.game.by(self.you(), Event::Delayed(Box::new(delayed)), cite);
         source.into_iter().for_each(|source| self.game.also(source));
-        // What has happened up to here does not trigger it.
+        // What has happened up to now does not trigger it.
         self.game.also("11.8.17.1");
         Ok(())
     }
 
-    /// そうしたとき: it is done, and that sets an auto-ability waiting (11.8.17).
+    /// そうしたとき: the step is done, and an auto-ability triggers (11.8.17).
     pub(super) fn when_done(&mut self, body: &Arc<Body>) -> Flow {
         let Item { source, that, that_player, amount, x, by, .. } = self.item;
         let words = Words::Done(body.clone());
         let made = self.game.state.new_item(ItemKind::Auto, self.you(), source.0, words);
         let (about, paid, cp) = (self.item.about.clone(), self.item.paid.clone(), self.item.cp);
-        // What was done it with, or else what paid for it.
+        // The cards with which it was done, or otherwise those that paid for it.
         let spent = match self.those.is_empty() {
             true => self.item.spent.clone(),
             false => self.those.clone(),

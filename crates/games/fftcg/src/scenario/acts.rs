@@ -1,4 +1,4 @@
-//! Answers as the steps of a script: what was played by hand can be written down and played again.
+//! Writes answers as steps of a script, so that a game played by hand can be replayed.
 
 use crate::payment::Payment;
 use crate::request::{Ask, Request};
@@ -15,13 +15,13 @@ use super::Fftcg;
 use super::model::Act;
 use super::naming::{ability_name, card_of};
 
-/// One of the words for a card.
+/// One way to write a card.
 type Form = fn(Forms) -> String;
 
-/// How several cards are called at once: by their names, or by which they are in their places.
+/// How to write several cards at once: by name, or by number in their places.
 const FORMS_OF_SEVERAL: [Form; 2] = [|of| of.name, |of| of.place];
 
-/// The step that is this answer, by the first words that mean it and nothing else.
+/// Returns the step for this answer, in the first words that refer to it and to nothing else.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
     match (&request.ask, answer.option()) {
         (_, Some(at)) => option(state, request, at, lang),
@@ -31,7 +31,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
     }
 }
 
-/// The step that is the option of this place.
+/// Returns the step for the option at this index.
 fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> {
     let called = |cards: &mut dyn Iterator<Item = &CardId>, form: Form| -> Vec<String> {
         cards.map(|card| form(Fftcg::words_for(state, *card, lang))).collect()
@@ -87,7 +87,7 @@ fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {
     }
 }
 
-/// The word that is the option of this place.
+/// Returns the word for the option at this index.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     let of = |card: CardId| Fftcg::words_for(state, card, lang).plainest_first().to_vec();
     let words = match &request.ask {

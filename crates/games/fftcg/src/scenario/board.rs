@@ -1,5 +1,5 @@
-//! The table of a game: the field with forwards in front and backups behind them, the damage zone at its left, the deck and the Break
-//! Zone at its right, and what lies on the stack. The book gives the field no places of its own (7.7).
+//! The table of a game: the field with forwards in front and backups behind them, the damage zone on its left, the deck
+//! and the Break Zone on its right, and the items on the stack. The book does not divide the field into places (7.7).
 
 use crate::state::State;
 use crate::terms::Thing;
@@ -21,7 +21,7 @@ impl Boards for Fftcg {
     fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
         let drawing = Drawn(Drawing::of(state, eyes, lang));
         let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);
-        // The top first: it resolves first.
+        // The top first, because it resolves first.
         let things = state.stack.iter().rev().map(|item| drawing.name(item.source.0)).collect();
         Board {
             turn: state.turn.player,
@@ -37,7 +37,7 @@ impl Boards for Fftcg {
 }
 
 wraps! {
-    /// The board of a game, as it is drawn.
+    /// Draws the board of a game.
     Drawn(Drawing<Fftcg>)
 }
 
@@ -75,14 +75,14 @@ impl Drawn<'_> {
             row("monsters", Place::at(65, 24, 20, 22), &of(CardKind::Monster)),
             row("backups", Place::at(15, 24, 50, 22), &of(CardKind::Backup)),
         ];
-        // What an effect has made of no type at all, or a card of which nothing is known.
+        // Cards that an effect has left without a type, or unknown cards.
         let unknown = |card: CardId| self.state.facts(card).kinds.is_empty();
         if self.state.field(player).iter().any(|card| unknown(*card)) {
             areas.push(row("others", Place::at(15, 0, 70, 24), &unknown));
         }
         let lb_deck = !self.state.zone(player, Zone::LbDeck).is_empty();
         let removed = !self.state.zone(player, Zone::Removed).is_empty();
-        // Beside each other where both are there.
+        // Side by side if both are there.
         let wide = if lb_deck && removed { 7 } else { 15 };
         let place = |left: u8| Place::at(left, 56, wide, 14);
         areas.extend(lb_deck.then(|| pile(Zone::LbDeck, place(0), Form::Pile)));
@@ -121,7 +121,7 @@ impl Drawn<'_> {
         Card { face_down, turned: status.dull, numbers, marks, below, role, targeted, ..seen }
     }
 
-    /// Whether something on the stack was given it as a target (11.3.5).
+    /// Whether the card was chosen as a target of something on the stack (11.3.5).
     fn is_chosen(&self, card: CardId) -> bool {
         let (card, visit) = self.state.chosen(card);
         let mut targets = self.state.stack.iter().flat_map(|item| &item.chosen);

@@ -1,4 +1,4 @@
-//! What begins to last in words: what it does, to which cards, and how long.
+//! Words for the beginning of a lasting effect: what it does, to which cards, and for how long.
 
 use crate::item::{Lasting, LastingEffect};
 use crate::state::State;
@@ -10,7 +10,7 @@ use hantei_messages::{Arg, listed, text};
 
 use super::Fftcg;
 
-/// The cards whose numbers it may change.
+/// Returns the cards whose numbers it may change.
 pub(super) fn may_change(of: &LastingEffect) -> Vec<CardId> {
     match of.what {
         Lasting::Gives { .. } => of.on.iter().map(|on| on.0).collect(),
@@ -22,12 +22,12 @@ pub(super) fn may_change(of: &LastingEffect) -> Vec<CardId> {
     }
 }
 
-/// The numbers of a card that may change.
+/// Returns the numbers of a card that may change.
 pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
     vec![("ff-number-power", state.facts(card).power)]
 }
 
-/// What begins to last.
+/// Returns the words for the beginning of a lasting effect.
 pub(super) fn told(teller: &Teller<'_, Fftcg>, of: &LastingEffect) -> String {
     let lang = teller.lang;
     let mut does = teller.changes();
@@ -43,7 +43,7 @@ pub(super) fn told(teller: &Teller<'_, Fftcg>, of: &LastingEffect) -> String {
             let player = player.to_string();
             does.push(text("ff-gives-control", &[("of", Arg::Text(&player))], lang));
         }
-        // How long it lasts is a part of what it does.
+        // The duration is part of the effect.
         Lasting::SkipsActivation => {
             let player = of.controller.to_string();
             let cards = teller.list(of.on.iter().map(|on| on.0));
@@ -76,7 +76,7 @@ pub(super) fn told(teller: &Teller<'_, Fftcg>, of: &LastingEffect) -> String {
     teller.say(key, &values)
 }
 
-/// What a card is given besides its power.
+/// Returns the words for what a card is given other than power.
 fn given(gives: &Gives, lang: Lang) -> Vec<String> {
     let plain = |key: &str| text(key, &[], lang);
     let mut given = Vec::new();

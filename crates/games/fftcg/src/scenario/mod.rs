@@ -1,7 +1,8 @@
 //! Final Fantasy TCG in scenarios.
 //!
-//! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean, `acts`
-//! writes them, `paths` leads into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state into words.
+//! [`model`] has the types of its scripts. `situation` sets a script up. `naming` says where its cards are. `steps`
+//! carries out steps, `acts` writes them, and `paths` resolves paths into the state. `narrate`, [`trace`], `sight` and
+//! [`board`] put questions, events and the state into words.
 
 mod acts;
 pub mod board;

@@ -1,4 +1,4 @@
-//! The situation and the steps of an FFTCG script as people write them.
+//! The situation and the steps of an FFTCG script, as people write them.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub struct Situation {
     /// What player B has.
     #[serde(rename = "B")]
     pub b: Side,
-    /// How much damage loses: 7, in limited games 6 (3.1.1).
+    /// How much damage loses the game: 7, in limited games 6 (3.1.1).
     pub fatal: Option<u8>,
     /// The seed of chance.
     pub seed: u64,
@@ -40,9 +40,9 @@ pub struct Start {
     /// What player B brings.
     #[serde(rename = "B")]
     pub b: Brought,
-    /// Who goes first; chance says, unless it is said here.
+    /// The player who goes first. Chance decides by default.
     pub first: Option<Player>,
-    /// Whether the decks are shuffled; as written unless said.
+    /// Whether the decks are shuffled. The default is no.
     pub shuffle: bool,
     /// The seed of chance.
     pub seed: u64,
@@ -52,7 +52,7 @@ pub struct Start {
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Brought {
-    /// メインデッキ from the top; what is missing of 50 are cards of which nothing is known.
+    /// メインデッキ from the top. The rest of the 50 are unknown cards.
     pub deck: placed::ZoneCards<Plain>,
     /// LBデッキ
     pub lb_deck: placed::ZoneCards<Plain>,
@@ -62,11 +62,11 @@ pub struct Brought {
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
-    /// Whose.
+    /// The player whose turn it is.
     pub player: Player,
-    /// From 1.
+    /// The number of the turn, from 1.
     pub number: u32,
-    /// Its phase; the flow goes on from the beginning of it.
+    /// The phase. Play starts at its beginning.
     pub phase: Phase,
 }
 
@@ -76,12 +76,12 @@ impl Default for Turn {
     }
 }
 
-/// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
+/// What a player has. A zone is a number of unknown cards, a card, or a list.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Side>)]
 pub struct Side {
-    /// メインデッキ; 30 unless said. The first of a list is the top.
+    /// メインデッキ. The default is 30 cards. The first card of a list is the top.
     #[serde(alias = "メインデッキ")]
     pub deck: Option<ZoneCards>,
     /// 手札
@@ -111,7 +111,7 @@ pub struct Side {
 /// The cards of a zone.
 pub type ZoneCards = placed::ZoneCards<PlacedCard>;
 
-/// A card with how it lies.
+/// A card, and how it lies.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacedCard {
@@ -123,10 +123,10 @@ pub struct PlacedCard {
     /// 凍結
     #[serde(default)]
     pub frozen: bool,
-    /// Not controlled since the turn began.
+    /// Whether the player has not controlled it since the turn began.
     #[serde(default)]
     pub fresh: bool,
-    /// Damage on it.
+    /// The damage on it.
     #[serde(default)]
     pub damage: i32,
     /// Counters by name.
@@ -152,7 +152,7 @@ impl placed::FromName for PlacedCard {
     }
 }
 
-/// What is done: one verb, and what belongs to it.
+/// A step: one verb, and what belongs to it.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::of_step::<Act>)]
@@ -185,19 +185,19 @@ pub struct Act {
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     #[serde(alias = "選ぶ")]
     pub choose: OneOrMore,
-    /// Nothing more until this phase has begun.
+    /// Nothing more happens until this phase begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "フェイズへ")]
     pub to_phase: Option<Phase>,
-    /// Nothing more until this player's turn has begun.
+    /// Nothing more happens until this player's turn begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "ターンへ")]
     pub to_turn: Option<Player>,
-    /// What must be refused.
+    /// A step that must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "不可")]
     pub illegal: Option<Box<Done<Act>>>,
-    /// The article by which it is refused.
+    /// The article by which it must be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "根拠")]
     pub because: Option<String>,
@@ -205,18 +205,18 @@ pub struct Act {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(alias = "能力")]
     pub ability: Option<String>,
-    /// What is chosen when it is cast or used.
+    /// The targets chosen when it is cast or used.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     #[serde(alias = "対象")]
     pub targets: OneOrMore,
-    /// What is discarded and dulled to pay.
+    /// The cards that are discarded and dulled to pay.
     #[serde(skip_serializing_if = "OneOrMore::is_empty")]
     #[serde(alias = "支払い")]
     pub pay: OneOrMore,
 }
 
 impl Act {
-    /// The card of a play, with its verb.
+    /// Returns the card of a play, from its verb.
     pub fn played(&self) -> Option<&str> {
         [&self.cast, &self.uses, &self.warp, &self.prime].into_iter().find_map(|of| of.as_deref())
     }

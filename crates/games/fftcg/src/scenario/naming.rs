@@ -1,4 +1,4 @@
-//! Where the cards of a game lie, and what they are called.
+//! Where the cards of a game are, and their names.
 
 use crate::event::Event;
 use crate::item::Lasting;
@@ -33,7 +33,7 @@ impl Naming for Fftcg {
     fn touches_field(event: &Event) -> bool {
         match event {
             Event::Moved { from, to, .. } => *from == Zone::Field || *to == Zone::Field,
-            // Of another player a card may be one of two.
+            // Under another player's control, a card may become one of two with its name.
             Event::Lasts(effect) => matches!(effect.what, Lasting::Control(_)),
             Event::EffectsEnded => true,
             _ => false,
@@ -48,7 +48,7 @@ impl Naming for Fftcg {
         &state.catalog.get(state.object(card).def).names
     }
 
-    // Its numbers are names, too; and a primed character has those of both cards.
+    // Its card numbers are names as well, and a primed character has the names of both cards.
     fn is_named(state: &State, card: CardId, name: &str) -> bool {
         let printed = state.catalog.get(state.object(card).def);
         state.def(card).keys.iter().chain(&printed.keys).any(|key| has_key(name, key))
@@ -101,7 +101,7 @@ impl Naming for Fftcg {
     }
 }
 
-/// The card of what lies on the stack, or the card itself.
+/// Returns the source of an item on the stack, or the card itself.
 pub(super) fn card_of(state: &State, thing: Thing) -> Option<CardId> {
     match thing {
         Thing::Card(card) => Some(card),
@@ -109,7 +109,7 @@ pub(super) fn card_of(state: &State, thing: Thing) -> Option<CardId> {
     }
 }
 
-/// The name of a special ability, or an ability's number, from 1.
+/// Returns the name of a special ability, or the number of an ability, from 1.
 pub(super) fn ability_name(state: &State, card: CardId, at: u16) -> String {
     let named = match state.def(card).abilities.get(usize::from(at)).map(|of| &**of) {
         Some(Ability::Action(of) | Ability::Special(of)) => of.name.clone(),

@@ -1,4 +1,4 @@
-//! Questions and their answers in words; events and the board are told by [`trace`] and [`board`].
+//! Puts questions and their answers into words; [`trace`] and [`board`] do so for events and the board.
 
 use crate::payment::Payment;
 use crate::refusal::Refusal;
@@ -19,7 +19,7 @@ use hantei_messages::{Arg, text};
 use super::Fftcg;
 use super::naming::{ability_name, card_of};
 
-/// A refusal in words.
+/// Returns the words for a refusal.
 pub(super) fn reason(refusal: Refusal) -> Reason {
     Reason::told(refusal.cite, &refusal.why.key())
 }
@@ -134,7 +134,7 @@ impl Narrate for Fftcg {
                     (cards.play(play), may)
                 })
                 .collect(),
-            // What is no Forward neither attacks nor blocks.
+            // Only Forwards attack and block.
             Ask::Attack(_) | Ask::Block(_) if !state.facts(card).is(CardKind::Forward) => {
                 Vec::new()
             }
@@ -151,7 +151,7 @@ impl Narrate for Fftcg {
     }
 }
 
-/// The article of a play.
+/// Returns the article of a play.
 fn cite_of(play: Play) -> Cite {
     match play {
         Play::Cast(_) => "11.3.1",
@@ -175,7 +175,7 @@ fn plays_of(state: &State, card: CardId) -> Vec<Play> {
 }
 
 wraps! {
-    /// The cards of a game by the words for them.
+    /// The cards of a game, by the words for them.
     Cards(Called<Fftcg>)
 }
 
@@ -197,7 +197,7 @@ impl Cards<'_> {
         })
     }
 
-    /// Something done with all of these.
+    /// Returns the words for something done with all of these cards.
     fn all(&self, key: &str, cards: &[CardId]) -> Localized {
         let placed: Vec<Localized> = cards.iter().map(|card| self.placed(*card)).collect();
         Localized::each(|lang| {
@@ -223,7 +223,7 @@ impl Cards<'_> {
     }
 }
 
-/// The card that something is by itself.
+/// Returns the card, if the thing is one.
 fn lies(thing: &Thing) -> Option<CardId> {
     match thing {
         Thing::Card(card) => Some(*card),

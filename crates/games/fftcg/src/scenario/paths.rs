@@ -62,7 +62,7 @@ impl Paths for Fftcg {
             {
                 plain(of_card_kind(of)?)
             }
-            // A name may have dots of its own: the property is what follows the last.
+            // A name may contain dots: the property is what follows the last one.
             _ => {
                 let (card, of) = path.rsplit_once('.')?;
                 let (card, of) = match card.rsplit_once('.') {
@@ -101,7 +101,7 @@ impl Paths for Fftcg {
         }
     }
 
-    // A card of the field by its name lies open.
+    // A card on the field, given by its name, is visible to everybody.
     fn card_at(state: &State, path: &str) -> Option<CardId> {
         let words: Vec<&str> = path.split('.').collect();
         let [player, zone, at, _] = words[..] else { return None };
@@ -109,7 +109,7 @@ impl Paths for Fftcg {
     }
 }
 
-/// Whether a word after a player's is of that player, and not the name of a card there.
+/// Whether a word after a player's refers to that player, and is not the name of a card there.
 fn is_of_player(word: &str) -> bool {
     matches!(word, "crystals" | "forwards" | "backups" | "monsters") || Zone::named(word).is_some()
 }

@@ -1,4 +1,4 @@
-//! What a player gets to see of an event, and by which article (7.6): for a log as that player sees it.
+//! What a player can see of an event, and by which article (7.6), for a log from that player's point of view.
 
 use crate::event::{Event, How};
 use crate::state::State;
@@ -8,7 +8,7 @@ use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::naming::looking::Looking;
 use hantei_engine::{CardId, Cite, Known};
 
-/// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
+/// Returns the article by which the player can or cannot see the event's card: because of where it was, or of where it goes.
 pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
     let player = audience.eyes()?;
     match event {
@@ -40,19 +40,19 @@ pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Ci
             unseen.then_some("7.11.2")
         }
         Event::ToTop(_) | Event::ToBottom(_) => Some("7.9.2"),
-        // Whoever's deck it is.
+        // Whoever owns the deck.
         Event::Looked(by, _) if *by != player => Some("7.9.2"),
         Event::TurnedUp(card) if state.object(*card).owner != player => Some("7.14.2"),
         _ => None,
     }
 }
 
-/// What the event lets players see, wherever the cards lie.
+/// Returns what an event shows to players, wherever the cards are.
 pub(super) fn looking(event: &Event) -> Looking {
     match event {
         Event::Looked(by, cards) => Looking::At(cards.clone(), Known::To(*by)),
         Event::Revealed(cards) => Looking::At(cards.clone(), Known::ToBoth),
-        // What is cast shows itself (11.4.2).
+        // A card that is cast shows itself (11.4.2).
         Event::Fixed { card, .. } | Event::PaidLabel { card, .. } => {
             Looking::At(vec![*card], Known::ToBoth)
         }

@@ -1,4 +1,4 @@
-//! The situation of a script as a state of the engine, or what the players bring to a game from its preparation on.
+//! Makes the state of the engine from the situation of a script, or from the decks that players bring.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use hantei_messages::Arg;
 use super::Fftcg;
 use super::model::{Brought, PlacedCard, Side, Situation, Start, ZoneCards};
 
-/// How many cards a deck has of which nothing is known: in a situation, and in a preparation.
+/// The default number of unknown cards in a deck: in a situation, and in a preparation.
 const DECK: (u16, u16) = (30, 50);
 
 impl Prints for Catalog {
@@ -29,7 +29,7 @@ impl Prints for Catalog {
     }
 }
 
-/// The cards of a script that were found so far.
+/// The cards of a script found so far.
 type Table<'a> = situation::Table<'a, Catalog>;
 /// A card that is to be placed.
 type Laid<'s> = situation::Laid<'s, Zone, PlacedCard>;
@@ -113,7 +113,7 @@ fn place(state: &mut State, of: Laid<'_>) {
     status.notes.counters.extend(counters);
 }
 
-/// What no rule process would leave as it is is no situation (12.4).
+/// Refuses situations that a rule process would change at once (12.4).
 fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     let whose = player.to_string();
     let wrong = |key: &str, card: &str| {
@@ -140,7 +140,7 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// What lies in each zone; of a deck that is not written so many `unknown`.
+/// Returns the cards of each zone. A deck that is not written consists of `unknown` cards.
 fn zones<'s>(side: &'s Side, unknown: &'s ZoneCards) -> [(Zone, &'s ZoneCards); 7] {
     [
         (Zone::Hand, &side.hand),

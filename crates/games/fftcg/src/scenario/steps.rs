@@ -1,4 +1,4 @@
-//! What the steps of a script mean: plays, attacks, blocks, answers, and the reasons when they are none.
+//! Carries out the steps of a script: plays, attacks, blocks, answers, and the reasons why an attempt fails.
 
 use crate::payment::Payment;
 use crate::refusal::{Legal, Refusal, Why};
@@ -25,7 +25,7 @@ use super::naming::card_of;
 use super::narrate::reason;
 use super::{Fftcg, acts};
 
-/// Answers that are no cards.
+/// Answers that are not cards.
 const ANSWERS: [&str; 3] = ["yes", "no", "done"];
 
 impl Steps for Fftcg {
@@ -33,7 +33,7 @@ impl Steps for Fftcg {
     const PASSING_MAY_BE_REFUSED: bool = true;
 
     fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
-        // 9.1.1.2, 9.2.1.2: nobody has priority there.
+        // 9.1.1.2, 9.2.1.2: no player has priority there.
         if let Some(phase @ (Phase::Active | Phase::Draw)) = act.to_phase {
             let values = [("phase", Arg::Text(phase.id()))];
             return Err(Wrong::about(phase.id(), "ff-wrong-phase", &values));
@@ -139,7 +139,7 @@ impl Steps for Fftcg {
         })
     }
 
-    // Nobody has to attack or to block, but by a card that says so.
+    // Attacking and blocking are optional, unless a card says otherwise.
     fn attempt_pass(_state: &State, request: &Request) -> Option<Allowed> {
         match &request.ask {
             Ask::Attack(options) => Some(must(options.may_decline, "10.1.2.1.3", Why::MustAttack)),
@@ -179,7 +179,7 @@ impl Steps for Fftcg {
         }
     }
 
-    // The payment that takes the most of the words, and each of whose cards has one.
+    // Returns the payment that matches the most words and in which every card has one.
     fn named_at_once(
         state: &State,
         request: &Request,
@@ -201,7 +201,7 @@ impl Steps for Fftcg {
 
     fn not_named(_state: &State, request: &Request, word: &str) -> Reason {
         let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
-        // 4.1: numbers are whole, and none below nothing is said.
+        // 4.1: numbers are whole, and a chosen number is not negative.
         match number && word.parse::<u32>().is_err() {
             true => reason(Refusal { cite: "4.1", why: Why::NoNumber }),
             false => reason(Refusal { cite: request.ask.cite(), why: Why::NotOffered }),
@@ -224,18 +224,18 @@ impl Steps for Fftcg {
     }
 }
 
-/// Whether it names elements of CP, such as `fire+ice` (5.2.1.3), or what an effect may name.
+/// Whether the word names elements of CP, such as `fire+ice` (5.2.1.3), or something that an effect may name.
 fn may_be_named(word: &str) -> bool {
     let kind = CardKind::named(word).is_some_and(|of| of.belongs_to(Game::Fftcg));
     kind || word.split('+').all(|word| Element::ALL.iter().any(|of| of.id() == word))
 }
 
-/// Whether anything lies on the stack or waits for it.
+/// Whether anything is on the stack or waits for it.
 fn is_busy(state: &State) -> bool {
     !state.stack.is_empty() || !state.pending.is_empty()
 }
 
-/// The option that a word means.
+/// Returns the option to which a word refers.
 fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     let called = |card: &CardId| Fftcg::is_called(state, *card, word);
     match &request.ask {
@@ -272,7 +272,7 @@ fn is_paid_by(state: &State, payment: &Payment, words: &[&str]) -> bool {
         && cards.iter().zip(words).all(|(card, word)| Fftcg::is_called(state, *card, word))
 }
 
-/// Whether a play is what the act means.
+/// Whether the step refers to this play.
 fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
     Fftcg::is_called(state, play.card(), name)
         && match play {
@@ -286,7 +286,7 @@ fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
         }
 }
 
-/// Whether a word means an ability: a special ability's name, or its number among the card's abilities, from 1.
+/// Whether a word refers to an ability: the name of a special ability, or its number among the card's abilities, from 1.
 fn is_ability(state: &State, card: CardId, at: u16, word: &str) -> bool {
     let named = match state.ability(card, at).map(|of| &**of) {
         Some(Ability::Special(of) | Ability::Action(of)) => of.name.as_deref() == Some(word),
@@ -309,11 +309,11 @@ fn may_block(state: &State, card: CardId) -> Legal {
     if offered.contains(&card) {
         return Ok(());
     }
-    // Another must block instead.
+    // Another forward must block instead.
     Err(Refusal { cite: "10.1.3.1.3", why: Why::MustBlock })
 }
 
-/// Every play of the cards of a name by the verb of an act.
+/// Returns every play, by the verb of a step, of the cards with this name.
 fn plays_of(state: &State, act: &Act, name: &str) -> Vec<Play> {
     let mut plays = Vec::new();
     for card in state.cards() {
@@ -339,12 +339,12 @@ fn plays_of(state: &State, act: &Act, name: &str) -> Vec<Play> {
     plays
 }
 
-/// Whether it is one of those that the act means.
+/// Whether the step refers to this play.
 fn is_meant(state: &State, play: Play, act: &Act, name: &str) -> bool {
     act.uses.is_none() || fits(state, play, act, name)
 }
 
-/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest.
+/// Whether the step would be legal now. Of several cards of the name, the most likely one counts.
 fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
     let plays = plays_of(state, act, name);
     let meant = || plays.iter().filter(|play| is_meant(state, **play, act, name));
@@ -360,12 +360,12 @@ fn legality(state: &State, player: Player, act: &Act, name: &str) -> Legal {
         ),
         _ => true,
     };
-    // The card is there, and does nothing of the kind.
+    // The card is there, but cannot do anything of the kind.
     let idle = !plays.is_empty() || act.uses.is_some() && is_anywhere(state, name);
     let why = if idle { Why::NoAbility } else { Why::NotThere };
     let missing = Refusal { cite: missing_cite(act), why };
-    // 11.6.1, 11.7.1: of one name it is the card on the field whose ability is meant.
-    // 11.4.2, 15.2.7.3: and what is cast or warped is meant where that can be done from.
+    // 11.6.1, 11.7.1: of several cards of a name, the one on the field is meant if its ability is used. 11.4.2,
+    // 15.2.7.3: for casting and warp, the one from where this is possible.
     let at_home = |play: &&Play| {
         near(play)
             && matches!(
@@ -389,7 +389,7 @@ fn is_anywhere(state: &State, name: &str) -> bool {
     state.cards().any(|card| Fftcg::is_called(state, card, name))
 }
 
-/// The same of an attempt with just the payment that it says.
+/// The same for an attempt with exactly the payment that it names.
 fn legality_paid(state: &State, player: Player, act: &Act, name: &str) -> Result<Legal, Trouble> {
     let legal = legality(state, player, act, name);
     if legal.is_err() || act.pay.is_empty() {
@@ -403,7 +403,7 @@ fn legality_paid(state: &State, player: Player, act: &Act, name: &str) -> Result
     tried_with(ways.map(|play| state.tendered(player, play, &with)), &act.pay)
 }
 
-/// Whether these may attack, and with just the payment that the attempt says.
+/// Whether these may attack with exactly the payment that the attempt names.
 fn may_attack_paid(state: &State, act: &Act, cards: &[CardId]) -> Result<Legal, Trouble> {
     let legal = may_attack(state, cards);
     if legal.is_err() || act.pay.is_empty() {
@@ -414,7 +414,7 @@ fn may_attack_paid(state: &State, act: &Act, cards: &[CardId]) -> Result<Legal, 
     tried_with(std::iter::once(way), &act.pay)
 }
 
-/// Whether it may block, and with just the payment that the attempt says.
+/// Whether it may block with exactly the payment that the attempt names.
 fn may_block_paid(state: &State, act: &Act, card: CardId) -> Result<Legal, Trouble> {
     let legal = may_block(state, card);
     if legal.is_err() || act.pay.is_empty() {
@@ -445,7 +445,7 @@ fn attackers(state: &State, act: &Act) -> Result<Vec<CardId>, Trouble> {
     for word in &act.attack.0 {
         let called =
             |card: &&CardId| !found.contains(card) && Fftcg::is_called(state, **card, word);
-        // What is elsewhere may not attack, and an article says so.
+        // A card elsewhere may not attack, and an article says so.
         let theirs = state.field(state.turn.player.opponent());
         let card = mine.iter().chain(theirs).find(called);
         found.push(*card.ok_or_else(|| Trouble::NoCardThere(word.clone()))?);

@@ -1,4 +1,4 @@
-//! The log of a game of Final Fantasy TCG in words.
+//! Puts the log of a game of Final Fantasy TCG into words.
 
 use serde_json::{Value, json};
 
@@ -128,7 +128,7 @@ impl Detail for Fftcg {
         let names = |card: &CardId| &state.catalog.get(state.object(*card).def).names;
         let card = |card: &CardId| audience.detail(*card, names(card));
         let cards = |cards: &[CardId]| audience.details::<Fftcg>(state, cards);
-        // What is cast, goes on the stack or triggers has shown itself.
+        // A card that is cast, goes on the stack or triggers has shown itself.
         let open = |card: &CardId| audience.detail_openly(*card, names(card));
         match event {
             Event::TurnBegan(of)
@@ -251,7 +251,7 @@ impl Detail for Fftcg {
 }
 
 wraps! {
-    /// Whoever tells what happens in a game.
+    /// Puts the events of a game into words.
     Telling(&Teller<Fftcg>)
 }
 
@@ -264,7 +264,7 @@ impl Telling<'_> {
         self.list(things.iter().filter_map(card))
     }
 
-    /// The same of a summon, or of an ability of a card.
+    /// The same for a summon, or for an ability of a card.
     fn stacked(&self, key: &str, of: &OnStack) -> String {
         let card = self.open_name(of.source);
         let values = [("card", Arg::Text(&card))];
@@ -279,7 +279,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What is not done; `able` when it could have been, or whoever is told may not know.
+    /// Returns the words for something declined. `able` means that it was possible, or that the reader may not know.
     fn declined(&self, offer: &Offer, able: bool) -> String {
         match offer {
             Offer::Effect(card) if !able => self.open_card("cannot-effect", *card),
@@ -407,7 +407,7 @@ impl Telling<'_> {
             Event::CountersChanged { card, name, by } => {
                 let (card, by) = (self.name(*card), format!("{by:+}"));
                 let name = match &**name {
-                    // 15.2.7.3: those of warp have a name of their own.
+                    // 15.2.7.3: the counters of warp have a name of their own.
                     WARP => text("ff-counter-warp", &[], self.lang),
                     name => name.to_owned(),
                 };
@@ -447,7 +447,7 @@ impl Telling<'_> {
             Event::Over(None) => self.say("drawn", &[]),
             Event::LoopEndless => self.say("loop-endless", &[]),
             Event::Lost(of) => self.player("lost", *of),
-            // The others are told above.
+            // The others are handled above.
             Event::TurnBegan(_)
             | Event::PhaseBegan(_)
             | Event::StepBegan(_)

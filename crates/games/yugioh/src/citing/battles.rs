@@ -1,4 +1,4 @@
-//! What shaped a battle.
+//! Further articles for the outcome of a battle.
 
 use crate::event::{Event, Life};
 use crate::state::State;
@@ -40,17 +40,17 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// What let the attack be declared so.
+/// Articles that allowed this attack declaration.
 fn declared(state: &State, battle: &Battle, cites: &mut Cites<'_>) {
     let attacker = battle.attacker.0;
     cites.extend(["battle-position.face-up-attack", "phases.battle.1"]);
-    // battle-phase.battle.4: a second attack is an effect's.
+    // battle-phase.battle.4: a second attack comes from an effect.
     let again = state.status(attacker).attacks > 1;
     let past = battle.target.is_none() && !battle.seen.is_empty();
     cites.extend((again || past).then_some("effect-over-rule"));
 }
 
-/// Whether an effect kept somebody from being destroyed, or let damage through.
+/// The article if an effect protected a monster from destruction or changed the damage.
 fn by_effect(state: &State, battle: &Battle) -> Option<Cite> {
     let both = [Some(battle.attacker), battle.target];
     let spared = |card: CardId| state.facts(card).may(&Trait::NotDestroyed(Means::Battle));
@@ -63,7 +63,7 @@ fn by_effect(state: &State, battle: &Battle) -> Option<Cite> {
     (spares || pierces).then_some("effect-over-rule")
 }
 
-/// Whether a value of the battle is that of a printed 「？」.
+/// The article if a value of the battle comes from a printed 「？」.
 fn without_number(state: &State, battle: &Battle) -> Option<Cite> {
     let unknown = |card: CardId| {
         let text = &state.def(card).text;

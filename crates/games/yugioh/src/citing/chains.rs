@@ -1,4 +1,4 @@
-//! What shaped a chain: kinds of activation, Spell Speeds, who answered whom.
+//! Further articles for chains: kinds of activation, Spell Speeds, and who responded to whom.
 
 use crate::event::{Event, Fizzle};
 use crate::link::{Activation, Link};
@@ -24,7 +24,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
                 cites.push("chain.4");
             }
         }
-        // What would have negated another link is itself without effect.
+        // A link that would have negated another one is itself without effect.
         Event::Fizzled(link, Fizzle::ActivationNegated) if link.place > 1 => {
             cites.push("chain-example.2");
         }
@@ -46,7 +46,7 @@ fn by_speed(speed: Speed) -> [Cite; 1] {
     }
 }
 
-/// What kind of card or effect was activated.
+/// Articles for the kind of card or effect that was activated.
 fn by_kind(state: &State, link: &Link) -> Vec<Cite> {
     let (card, def) = (link.source.0, state.def(link.source.0));
     let own_turn = state.turn.player == link.controller;
@@ -95,14 +95,14 @@ fn by_kind(state: &State, link: &Link) -> Vec<Cite> {
     cites
 }
 
-/// Where in the chain it stands.
+/// Articles for the link's place in the chain.
 fn by_place(state: &State, link: &Link) -> Vec<Cite> {
     let before = usize::from(link.place).checked_sub(2).and_then(|at| state.chain.get(at));
     let Some(before) = before else {
         return if link.from == Zone::Graveyard { vec!["activation-kinds.3"] } else { Vec::new() };
     };
     let mut cites = vec!["chain-structure.2", "spell-speed"];
-    // chain.2: the other player has the first chance; chain.3: then whoever made the link.
+    // chain.2: the other player has the first chance; chain.3: then the player who made the link.
     cites.push(if before.controller == link.controller { "chain.3" } else { "chain.2" });
     let answers = link.words.as_deref().is_some_and(|words| !words.answers().is_empty());
     if answers && before.kind == Activation::Card {
@@ -114,7 +114,7 @@ fn by_place(state: &State, link: &Link) -> Vec<Cite> {
     cites
 }
 
-/// A Counter Trap that answers a Counter Trap that answers something of Spell Speed 2, by turns.
+/// Whether a Counter Trap responds to a Counter Trap that responds to something of Spell Speed 2, by alternating players.
 fn is_the_example(state: &State) -> bool {
     let [.., first, second, third] = &state.chain[..] else { return false };
     let speeds = [first, second, third].map(|link| link.speed);
@@ -123,8 +123,8 @@ fn is_the_example(state: &State) -> bool {
         && second.controller != third.controller
 }
 
-/// An effect without a printed timing, activated when nothing slower could be: that it may be at any time, and not over the head of what
-/// is under way.
+/// Articles for an effect without a printed timing that was activated when nothing slower could be: it may be activated at any time, but
+/// not in the middle of what is under way.
 fn at_any_time(state: &State, link: &Link) -> Vec<Cite> {
     let words = link.words.as_deref();
     let timed = words.is_some_and(|of| {
@@ -141,7 +141,7 @@ fn at_any_time(state: &State, link: &Link) -> Vec<Cite> {
     cites
 }
 
-/// A Pendulum Monster that is placed as a Spell, or what a Pendulum Zone gives it.
+/// Articles for a Pendulum Monster that is placed as a Spell, or for its Pendulum Effect.
 fn of_a_pendulum(state: &State, link: &Link) -> Vec<Cite> {
     let (card, player) = (link.source.0, link.controller);
     if state.object(card).zone != Zone::Pendulum {
@@ -162,7 +162,7 @@ fn of_a_pendulum(state: &State, link: &Link) -> Vec<Cite> {
     cites
 }
 
-/// A Pendulum Monster in its zone that is targeted as a Spell.
+/// The article if a Pendulum Monster in its zone is targeted as a Spell.
 fn as_spells(state: &State, card: CardId, label: &str, things: &[Thing]) -> Option<Cite> {
     let mut targets = state.def(card).abilities.iter().flat_map(|of| of.targets());
     let of_kind = targets.any(|of| of.label == label && of.filter.kinds.contains(&CardKind::Spell));

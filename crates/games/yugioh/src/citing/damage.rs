@@ -1,4 +1,4 @@
-//! What shaped the Damage Step: what is activated at which of its timings.
+//! Further articles for the Damage Step: what is activated at which of its timings.
 
 use crate::event::Event;
 use crate::link::Link;
@@ -37,12 +37,12 @@ fn timing(state: &State) -> Option<Timing> {
     state.turn.step.and_then(Step::timing)
 }
 
-/// By which articles it is activated at this timing.
+/// The articles that allow this activation at this timing.
 fn at(timing: Timing, link: &Link) -> Vec<Cite> {
     let triggers = matches!(link.words.as_deref(), Some(Ability::Trigger(_)));
     let of_battle = matches!(link.words.as_deref().and_then(Ability::when), Some(When::Battle(_)));
     let mut cites = Vec::new();
-    // Triggers are dealt with by their timing; of all else only what is for the Damage Step.
+    // Triggers are handled by their timing. Of everything else, only effects for the Damage Step count.
     if !triggers {
         cites.push("damage-step");
     }

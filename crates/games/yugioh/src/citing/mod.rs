@@ -1,10 +1,10 @@
-//! Which further articles shaped an outcome, beside the one by which it happened. A flow cites its own step where it takes it;
-//! everything else is worked out here, from an event that has just been written down and the state that it made. Nothing here changes
-//! the state, and nothing is worked out for a log that nobody reads.
+//! Finds the further articles that shaped an outcome, besides the one that the flow cites. A flow cites the article of its own step; all
+//! other articles are derived here, from an event that was just recorded and the state after it. Nothing here changes the state, and
+//! nothing is derived for a log that nobody reads.
 //!
-//! [`turns`] is the preparation and the turn, [`chains`] what is activated and how a chain is built, [`triggered`] what triggers and how
-//! often, [`moves`] where cards go, [`summons`] Summons, Sets and positions, [`standing`] what applies for as long as a card lies there,
-//! [`battles`] an attack, [`damage`] the Damage Step.
+//! [`turns`] covers the preparation and the turn, [`chains`] activations and how a chain is built, [`triggered`] triggers and how often
+//! they occur, [`moves`] where cards go, [`summons`] Summons, Sets and positions, [`standing`] effects that apply while a card lies on the
+//! field, [`battles`] attacks, [`damage`] the Damage Step.
 
 mod battles;
 mod chains;
@@ -21,13 +21,13 @@ use super::duel::Yugioh;
 use super::event::Event;
 use super::state::State;
 
-/// An event has been written down: what it followed besides.
+/// An event was recorded: adds the further articles that it follows.
 pub(super) fn noted(duel: &mut Run<'_, Yugioh>) {
     if !duel.is_read() {
         return;
     }
     duel.log.also_all(|entry, before, cites| {
-        // What is no player's to know, nothing shapes.
+        // No article shapes an event that no player may know of.
         if matches!(entry.event, Event::MomentPassed | Event::Happened(_)) {
             return;
         }
@@ -41,7 +41,7 @@ pub(super) fn noted(duel: &mut Run<'_, Yugioh>) {
 fn further(state: &State, entry: &Entry<Event>, cites: &mut Cites<'_>) {
     let event = &entry.event;
     turns::further(state, entry, cites);
-    // Most of what happens is that somebody may act, and does not.
+    // Most events only say that somebody may act and does not.
     if matches!(event, Event::Priority(..) | Event::Passed(_)) {
         return;
     }

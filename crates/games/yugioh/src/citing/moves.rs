@@ -1,4 +1,4 @@
-//! What shaped where a card went.
+//! Further articles for where a card went.
 
 use crate::event::{Event, Life};
 use crate::state::State;
@@ -34,7 +34,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// Which card went from where to where.
+/// Which card moved, and between which zones.
 #[derive(Clone, Copy)]
 struct Way {
     card: CardId,
@@ -58,11 +58,11 @@ fn by_how(how: How, by: By, from: Zone) -> &'static [Cite] {
     }
 }
 
-/// By the zone that it came to, where that says something.
+/// Articles for the zone that the card came to.
 fn by_zone(state: &State, way: Way, how: How) -> &'static [Cite] {
     let monster = state.def(way.card).is(CardKind::Monster);
     match way.to {
-        // duel-field.3: destroyed monsters and used cards lie there face-up.
+        // duel-field.3: destroyed monsters and used cards lie face-up in the Graveyard.
         Zone::Graveyard if how == How::Destroyed && monster && way.from == Zone::Monster => {
             &["monster-destroyed.1", "duel-field.3"]
         }
@@ -79,7 +79,7 @@ fn by_zone(state: &State, way: Way, how: How) -> &'static [Cite] {
     }
 }
 
-/// Pendulum Monsters go to the Extra Deck from the field, and to the Graveyard from elsewhere.
+/// Pendulum Monsters go to the Extra Deck from the field, and to the Graveyard from anywhere else.
 fn pendulum(state: &State, way: Way, how: How) -> Vec<Cite> {
     if !state.def(way.card).is(CardKind::Pendulum) {
         return Vec::new();
@@ -102,7 +102,7 @@ fn pendulum(state: &State, way: Way, how: How) -> Vec<Cite> {
     }
 }
 
-/// A card that the other player controlled goes back to its owner (dictionary.control.3).
+/// The article if a card that the other player controlled goes back to its owner (dictionary.control.3).
 fn to_owner(state: &State, way: Way) -> Option<Cite> {
     let object = state.object(way.card);
     let last = object.status.last.as_ref().filter(|_| way.from.is_field());
@@ -111,7 +111,7 @@ fn to_owner(state: &State, way: Way) -> Option<Cite> {
     (elsewhere && !way.to.is_field()).then_some("dictionary.control.3")
 }
 
-/// A Field Spell comes beside the other player's, or takes the place of its player's old one.
+/// The article if a Field Spell lies beside the other player's one or replaces its player's old one.
 fn for_a_field_spell(state: &State, way: Way, how: How, by: By) -> Option<Cite> {
     if way.to == Zone::Field && how == How::Placed {
         let other = state.object(way.card).controller.opponent();
@@ -121,7 +121,7 @@ fn for_a_field_spell(state: &State, way: Way, how: How, by: By) -> Option<Cite> 
     (makes_way && state.activating.is_some()).then_some("spell-card.field.2")
 }
 
-/// What goes for a Fusion Summon or a Ritual Summon: from the hand, too, and from where only its player sees it.
+/// Articles for cards used for a Fusion or Ritual Summon: they may come from the hand and from places that only their player sees.
 fn for_a_summon(state: &State, way: Way, how: How, by: By) -> Vec<Cite> {
     if !by.is_effect() {
         return Vec::new();

@@ -1,4 +1,5 @@
-//! What applies for as long as its card lies there face-up, and what stays on the field to apply (dictionary.activation.2).
+//! Further articles for effects that apply while their card lies face-up, and for cards that stay on the field for that
+//! (dictionary.activation.2).
 
 use crate::event::{Change, Event};
 use crate::filter::View;
@@ -37,7 +38,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// Whether it has a Continuous Effect that is in force.
+/// Whether the card has a Continuous Effect that is in force.
 fn applies(state: &State, card: CardId) -> bool {
     let mut all = state.own_abilities(card);
     all.any(|(_, ability, part)| {
@@ -45,7 +46,7 @@ fn applies(state: &State, card: CardId) -> bool {
     })
 }
 
-/// A monster that is face-up now: its Continuous Effect applies from here on, and is not activated.
+/// For a monster that has become face-up: its Continuous Effect now applies without an activation.
 fn begins(state: &State, card: CardId) -> &'static [Cite] {
     match state.def(card).continuous && applies(state, card) {
         true => &["monster-effects.continuous", "dictionary.activation.2"],
@@ -53,7 +54,7 @@ fn begins(state: &State, card: CardId) -> &'static [Cite] {
     }
 }
 
-/// A card that has resolved and stays on the field.
+/// For a card that has resolved and stays on the field.
 fn stays(state: &State, link: &OnChain) -> Vec<Cite> {
     let (card, def) = (link.card, state.def(link.card));
     if !state.is_face_up(card) {
@@ -74,7 +75,7 @@ fn stays(state: &State, link: &OnChain) -> Vec<Cite> {
     cites
 }
 
-/// Whether what a Field Spell gives is given to any card, its user's or the opponent's.
+/// Whether a Field Spell affects any card, its user's or the opponent's.
 fn reaches(state: &State, card: CardId) -> bool {
     let view = View::of(state.object(card).controller, card);
     let continuous = state.own_abilities(card).filter_map(|(_, ability, _)| match &**ability {

@@ -1,4 +1,4 @@
-//! What shaped a Summon, a Set or a change of position.
+//! Further articles for a Summon, a Set or a change of position.
 
 use crate::event::{Change, Event};
 use crate::state::State;
@@ -18,7 +18,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
         }
         Event::Moved { card, how: How::Tributed, by: By::Summon(_), .. } => {
             cites.extend(["dictionary.release.1", "dictionary.release.3"]);
-            // normal-summon.3: how many it takes is worked out before the first of them goes.
+            // normal-summon.3: the number of Tributes is determined before the first of them leaves.
             let of_token = state.def(*card).is(CardKind::Token).then_some("token.3");
             cites.extend(of_token);
         }
@@ -40,7 +40,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// By which articles a Summon of this kind is made, besides the step that it has come to.
+/// The articles for a Summon of this kind, besides that of its current step.
 fn tried(how: Way, from_extra: bool) -> Vec<Cite> {
     match how {
         Way::Normal => vec!["monster-summoning.1"],
@@ -74,13 +74,13 @@ fn tried(how: Way, from_extra: bool) -> Vec<Cite> {
     }
 }
 
-/// What a card's kind has to do with it.
+/// The article for the part that the card's kind plays.
 fn by_kind(state: &State, card: CardId, how: Way) -> Option<Cite> {
     let special = how.is_special() && state.is_special_only(card);
     special.then_some("dictionary.summon-classes.2")
 }
 
-/// What follows from its having succeeded: how often, and in which position.
+/// The articles that follow from a successful Summon: how often, and in which position.
 fn succeeded(state: &State, cards: &[CardId], (player, way): (Player, Way), cites: &mut Cites<'_>) {
     if way.is_special() {
         let again = usize::from(state.sides[player].deeds.specials) > cards.len();

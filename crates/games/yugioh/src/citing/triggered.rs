@@ -1,4 +1,4 @@
-//! What shaped what triggers: for what, how often, and how often an effect is used.
+//! Further articles for triggers: what they wait for, how often they occur, and how often an effect is used.
 
 use crate::event::{Event, Span};
 use crate::link::Link;
@@ -16,7 +16,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
     }
 }
 
-/// What it waited for: an effect counts what happens at once as one time (dictionary.draw-count).
+/// For what the effect waited: an effect counts simultaneous events as one (dictionary.draw-count).
 fn by_what(link: &Link) -> &'static [Cite] {
     match link.words.as_deref().and_then(Ability::when) {
         Some(When::Flipped(_)) => &["dictionary.flip.2"],
@@ -29,7 +29,7 @@ fn by_what(link: &Link) -> &'static [Cite] {
     }
 }
 
-/// Whether the other player has used the effect of a card of the same name this turn.
+/// Whether the other player has also used the effect of a card with the same name this turn.
 fn is_used_by_both(state: &State, scope: &Scope) -> bool {
     match scope {
         Scope::Ability(card, at) => {
@@ -48,7 +48,7 @@ fn is_used_by_both(state: &State, scope: &Scope) -> bool {
     }
 }
 
-/// Whether what is once a turn was used in an earlier turn, too: it is each turn that counts (dictionary.once-per-turn.3).
+/// Whether a once-per-turn effect was also used in an earlier turn: each turn counts by itself (dictionary.once-per-turn.3).
 pub(super) fn used_again(scope: &Scope, span: Span, before: &[Entry<Event>]) -> Option<Cite> {
     if span != Span::Turn || matches!(scope, Scope::Right(..)) {
         return None;

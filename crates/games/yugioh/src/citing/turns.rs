@@ -1,4 +1,4 @@
-//! What shaped the preparation, the turn and its phases, and who may act first.
+//! Further articles for the preparation, the turn and its phases, and who may act first.
 
 use crate::event::Event;
 use crate::state::State;
@@ -18,7 +18,7 @@ pub(super) fn further(state: &State, entry: &Entry<Event>, cites: &mut Cites<'_>
         Event::TurnBegan(_) => cites.push("turn-count.1"),
         Event::PhaseBegan(_) => cites.extend(["turn.2", "phase"]),
         Event::Priority(player, window) if *player != state.turn.player => {
-            // What answers a link is asked by the rules of chains.
+            // Responses to a link follow the rules of chains.
             if *window != Window::Link {
                 cites.push("priority.2");
             }
@@ -39,7 +39,7 @@ pub(super) fn further(state: &State, entry: &Entry<Event>, cites: &mut Cites<'_>
     }
 }
 
-/// Why the turn goes on without a Battle Phase: there is none yet, or its player does without one.
+/// Why the turn goes on without a Battle Phase: it has none yet, or its player skips it.
 fn without_battle(state: &State, player: Player) -> Option<Cite> {
     if state.is_first_turn() {
         return Some("phases.battle.2");

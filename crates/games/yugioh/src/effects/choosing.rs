@@ -1,4 +1,4 @@
-//! What is chosen as an effect resolves (dictionary.target.2), and whether its parts are done (dictionary.do-or-may).
+//! Choices made while an effect resolves (dictionary.target.2), and whether its optional parts are done (dictionary.do-or-may).
 
 use crate::duel::Flow;
 use crate::event::Event;
@@ -14,7 +14,7 @@ use hantei_engine::{CardId, Idle, Player};
 use super::{Doing, label};
 
 impl Doing<'_, '_> {
-    /// Choosing on resolution, each player from where he sees it.
+    /// Lets each player choose on resolution, from what that player sees.
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         for player in self.whom(of.who) {
             let cards = self.choosable(player, of);
@@ -40,7 +40,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// What a player may choose: what fits, and serves for what is done to it.
+    /// The cards that a player may choose: they fit, and the effect can do something to them.
     fn choosable(&self, player: Player, of: &Choose) -> Vec<CardId> {
         let state = &self.duel.state;
         let view = View { you: player, ..self.view() };
@@ -51,7 +51,7 @@ impl Doing<'_, '_> {
         cards
     }
 
-    /// 「その後」: what comes is no longer the same moment (dictionary.when-or-if.1).
+    /// 「その後」: what follows is a new moment (dictionary.when-or-if.1).
     pub(super) fn then(&mut self, effects: &[Effect]) -> Flow {
         if !self.duel.reads(Reading::EffectIsOneMoment) {
             self.duel.next_moment();
@@ -71,7 +71,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// できる, as it resolves (dictionary.do-or-may).
+    /// できる, decided as the effect resolves (dictionary.do-or-may).
     pub(super) fn may(&mut self, of: &May) -> Flow {
         for player in self.whom(of.who) {
             let card = self.source();
@@ -91,7 +91,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// Whether a player can do all of it: pay what is paid, and find what is done something to.
+    /// Whether a player can do all of it: pay the costs, and find cards to affect.
     fn can_all(&self, player: Player, effects: &[Effect]) -> bool {
         let state = &self.duel.state;
         effects.iter().all(|effect| match effect {
@@ -104,7 +104,7 @@ impl Doing<'_, '_> {
         })
     }
 
-    /// How much that is, of what was chosen and handled, too.
+    /// The value of an amount, including cards that were chosen and handled.
     pub(super) fn worked_out(&self, amount: &Amount, view: &View<'_>) -> i32 {
         let Amount::Of(counted) = amount else { return self.duel.state.amount(amount, view) };
         let sum = |which: &Which, of: fn(&Facts) -> i32| -> i32 {
@@ -133,7 +133,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// What a card is of which a number is asked: a face-down one has none that is known.
+    /// The values of a card; a face-down card has no known numbers.
     fn seen(&self, card: CardId) -> &Facts {
         let state = &self.duel.state;
         match state.object(card).zone {
@@ -142,7 +142,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// The cards of which a number is asked: what the event was about wherever it is by now.
+    /// The cards whose numbers an amount uses; the cards of the event count wherever they are by now.
     fn numbered(&self, which: &Which) -> Vec<CardId> {
         match which {
             Which::That => self.link.that.iter().map(|of| of.0).collect(),

@@ -1,4 +1,4 @@
-//! What lasts for a while, and what becomes of a card where it lies.
+//! Effects that last for a while, and changes to a card on the field.
 
 use crate::duel::Flow;
 use crate::event::{Change as By, Event};
@@ -17,14 +17,14 @@ use hantei_engine::CardId;
 use super::{Doing, EFFECT};
 
 impl Doing<'_, '_> {
-    /// Those of them that lie face-up on the field: nothing else is changed for a while.
+    /// Those of the cards that lie face-up on the field; other cards are not changed for a while.
     fn face_up(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.which(which);
         cards.retain(|card| self.duel.state.is_face_up(*card));
         cards
     }
 
-    /// 攻撃力・守備力アップ, by a number worked out now
+    /// 攻撃力・守備力アップ, by an amount determined now
     pub(super) fn change(&mut self, of: &Change) -> Flow {
         let cards = self.face_up(&of.what);
         let number = |amount: &Amount| Amount::Number(self.amount(amount));
@@ -37,7 +37,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// Whatever else, its numbers worked out now for each of them.
+    /// Gives anything else; its amounts are determined now, for each card.
     pub(super) fn give(&mut self, of: &Give) -> Flow {
         let cards = self.face_up(&of.what);
         let settled = |amount: &Option<Amount>| {
@@ -64,7 +64,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// What holds of whatever cards and players it means, for a while.
+    /// Something that applies for a while to all cards and players that it describes.
     pub(super) fn meanwhile(&mut self, of: &Meanwhile) -> Flow {
         let what =
             What::Meanwhile { gives: of.gives.as_slice().into(), bars: of.bars.as_slice().into() };
@@ -128,7 +128,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// 装備する (spell-card.equip); a monster that becomes an Equip Card goes to the Spell & Trap Zone (dictionary.equip-card).
+    /// 装備する (spell-card.equip); a monster that becomes an Equip Card moves to the Spell & Trap Zone (dictionary.equip-card).
     pub(super) fn equip(&mut self, of: &Equip) -> Flow {
         let Some(to) = self.face_up(&of.to).first().copied() else { return Ok(()) };
         let (you, by) = (self.you(), self.by());
@@ -140,12 +140,12 @@ impl Doing<'_, '_> {
             match state.object(card).zone {
                 Zone::Spell => self.duel.equip(card, to, "spell-card.equip"),
                 _ if state.free(you, Zone::Spell) > 0 => {
-                    // ASSUMPTION: it is no Xyz Monster there, and keeps none (open question equipped-xyz).
+                    // ASSUMPTION: it is no Xyz Monster there and loses its materials (open question equipped-xyz).
                     let under: Vec<CardId> = self.duel.state.materials(card).collect();
                     if !under.is_empty() {
                         self.duel.send(&under, terms::By::Rule, "xyz-material.3")?;
                     }
-                    // ASSUMPTION: a Token goes there, too (open question token-as-equip).
+                    // ASSUMPTION: a Token moves there, too (open question token-as-equip).
                     let goal = Goal::of(Zone::Spell, you).on(to);
                     self.duel.put(card, goal, How::Placed, by, "dictionary.equip-card");
                     let state = &self.duel.state;
@@ -159,7 +159,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// This card and that one belong together from now on.
+    /// Ties this card to another one from now on.
     pub(super) fn tie(&mut self, which: &Which) -> Flow {
         let card = self.source();
         if !self.duel.state.is_still(self.link.source) {

@@ -1,8 +1,7 @@
-//! What effects do (dictionary.card-effect.1): in the order in which they are written, each as far as it can be done.
+//! Carries out effects (dictionary.card-effect.1) in the order of the text, each as far as possible.
 //!
-//! `choosing` is what is chosen and whether parts are done, `moving` cards that go elsewhere, `summoning` what comes to the field,
-//! `numbers` Life Points, coins and dice, `lasting` what lasts and what becomes of a card where it lies, `stopping` what is negated,
-//! ended and put off.
+//! `choosing` has choices and optional parts, `moving` cards that change zones, `summoning` monsters that come to the field, `numbers` Life
+//! Points, coins and dice, `lasting` effects that last and changes to cards on the field, `stopping` effects that negate, end and delay.
 
 mod choosing;
 mod lasting;
@@ -23,14 +22,14 @@ use super::link::{Activation, Link};
 use super::terms::{By, Chosen, Known, Thing};
 use super::zone::Zone;
 
-/// How deep effects may be in one another; printed texts stay far below.
+/// Maximum nesting depth of effects; printed texts stay far below.
 const DEEPEST: usize = 64;
 
-/// By which article effects are carried out.
+/// The article for carrying out an effect.
 pub(super) const EFFECT: Cite = "dictionary.card-effect.1";
 
 impl Duel<'_> {
-    /// Carries out the effect of a link that resolves, or of what happens by itself.
+    /// Carries out the effect of a resolving link, or an effect without activation.
     pub(super) fn carry_out(&mut self, link: &Link) -> Flow {
         let Some(words) = link.words.clone() else { return Ok(()) };
         let mut doing = Doing {
@@ -47,7 +46,7 @@ impl Duel<'_> {
     }
 }
 
-/// A card that an effect handled: as it is since, and whose it was then.
+/// A card that an effect handled, as it is now, and its player at that time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Handled {
     card: Chosen,
@@ -58,13 +57,13 @@ struct Handled {
 struct Doing<'a, 'd> {
     duel: &'a mut Duel<'d>,
     link: Link,
-    /// What the effect before handled.
+    /// The cards that the previous effect handled.
     those: Vec<Handled>,
-    /// The ATK that they had on the field, added up.
+    /// The total ATK that they had on the field.
     those_attack: i32,
-    /// What the die shows.
+    /// The result of the die.
     die: i32,
-    /// Whose Decks were looked through, and are not shuffled yet.
+    /// Whose Decks were searched and are not shuffled yet.
     searched: PerPlayer<bool>,
 }
 
@@ -75,7 +74,7 @@ impl Doing<'_, '_> {
         }
         self.duel.scratch.nested += 1;
         let done = effects.iter().try_for_each(|effect| {
-            // What changes nothing takes its time, too.
+            // An effect that changes nothing also counts as a step.
             self.duel.spend()?;
             let before = self.duel.log.len();
             self.act(effect)?;
@@ -114,7 +113,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// The players that are meant, the turn player first (simultaneous-actions).
+    /// The players that the text refers to, the turn player first (simultaneous-actions).
     fn whom(&self, who: Who) -> Vec<Player> {
         let mut players = self.view().whom(who).to_vec();
         let turn_player = self.duel.state.turn.player;
@@ -122,7 +121,7 @@ impl Doing<'_, '_> {
         players
     }
 
-    /// Has each of the players do it who are meant, one after the other.
+    /// Lets each of these players do it, one after the other.
     fn each(&mut self, who: Who, act: impl Fn(&mut Self, Player) -> Flow) -> Flow {
         for (at, player) in self.whom(who).into_iter().enumerate() {
             let before = self.duel.log.len();
@@ -134,7 +133,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// How much that is, for this player.
+    /// The value of an amount for this player.
     fn amount_for(&self, player: Player, amount: &hantei_ability::yugioh::Amount) -> i32 {
         let view = View { you: player, ..self.view() };
         self.worked_out(amount, &view)
@@ -144,7 +143,7 @@ impl Doing<'_, '_> {
         self.worked_out(amount, &self.view())
     }
 
-    /// The cards that are meant, those that are still where they were chosen and on which the effect works.
+    /// The cards that the text refers to: those still where they were chosen, and affected by the effect.
     fn which(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.meant(which);
         cards.retain(|card| !self.is_without_effect_on(*card));
@@ -177,8 +176,8 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// Whether it is a monster that was face-up when its effect was activated and lies face-down now: the text is not there to be done to
-    /// it (monster-card-layout.7).
+    /// Whether it is a monster that was face-up at activation and lies face-down now: it has no text there that could be affected
+    /// (monster-card-layout.7).
     fn is_turned_down(&self, card: CardId) -> bool {
         let object = self.duel.state.object(card);
         self.link.kind == Activation::Effect
@@ -187,7 +186,7 @@ impl Doing<'_, '_> {
             && object.face_down
     }
 
-    /// What was chosen or targeted under this label, as far as it is still there and still what it had to be.
+    /// The cards chosen or targeted under this label that are still there and still fit.
     fn chosen(&self, label: &str) -> Vec<CardId> {
         let state = &self.duel.state;
         let words = self.link.words.as_deref();
@@ -203,7 +202,7 @@ impl Doing<'_, '_> {
         chosen.flat_map(|(_, known)| known).filter_map(still).filter(fits).collect()
     }
 
-    /// What went for the Summon of what the effect before handled, where all of it lies in one's own Graveyard.
+    /// The materials used to Summon what the previous effect handled, if all of them lie in the player's own Graveyard.
     fn materials_of_those(&self) -> Vec<CardId> {
         let state = &self.duel.state;
         let Some(last) = self.those.first().and_then(|of| state.status(of.card.0).last.as_ref())
@@ -222,7 +221,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// What this one answers: the card of the link before it, or what is being Summoned.
+    /// What this effect responds to: the card of the link before it, or the monsters being Summoned.
     fn answered(&self) -> Vec<CardId> {
         let state = &self.duel.state;
         if let Some(link) = self.link.answers.and_then(|id| state.link(id)) {
@@ -233,7 +232,7 @@ impl Doing<'_, '_> {
         attempt.iter().flat_map(|cards| cards.iter()).map(|(card, _)| *card).collect()
     }
 
-    /// Whether effects like this one do nothing to the card.
+    /// Whether the card is unaffected by effects like this one.
     fn is_without_effect_on(&self, card: CardId) -> bool {
         let state = &self.duel.state;
         let source = self.source();
@@ -250,7 +249,7 @@ impl Doing<'_, '_> {
         })
     }
 
-    /// What was handled is `those` from now on.
+    /// Makes these cards `those`: the cards that were just handled.
     fn handled(&mut self, cards: &[CardId], whose: impl Fn(CardId) -> Player) {
         let handled =
             |card: &CardId| Handled { card: self.duel.state.chosen(*card), whose: whose(*card) };
@@ -258,7 +257,7 @@ impl Doing<'_, '_> {
         self.those_attack = 0;
     }
 
-    /// The same of cards that are still on the side of whose they are.
+    /// The same for cards that are still on their player's side.
     fn handled_there(&mut self, cards: &[CardId]) {
         let whose: Vec<(CardId, Player)> =
             cards.iter().map(|card| (*card, self.duel.state.object(*card).controller)).collect();
@@ -267,13 +266,13 @@ impl Doing<'_, '_> {
         });
     }
 
-    /// A part of the text does nothing.
+    /// Records that a part of the text does nothing.
     fn nothing(&mut self, why: Idle) {
         let (you, card) = (self.you(), self.source());
         self.duel.by(you, Event::Nothing { card, why }, EFFECT);
     }
 
-    /// Whoever looked through a Deck shuffles it (deck-search.1).
+    /// Shuffles the Decks that were searched (deck-search.1).
     fn shuffle_searched(&mut self) {
         for player in Player::ALL {
             if std::mem::take(&mut self.searched[player]) {
@@ -282,7 +281,7 @@ impl Doing<'_, '_> {
         }
     }
 
-    /// Every effect there is: a new one does not compile before it is done.
+    /// Carries out one effect. The match is exhaustive, so a new effect must be handled here.
     fn act(&mut self, effect: &Effect) -> Flow {
         match effect {
             Effect::Choose(of) => self.choose(of),
@@ -331,7 +330,7 @@ impl Doing<'_, '_> {
     }
 }
 
-/// A label as links keep it.
+/// A label in the form that links store.
 fn label(of: &str) -> Arc<str> {
     Arc::from(of)
 }

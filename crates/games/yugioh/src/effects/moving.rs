@@ -1,4 +1,4 @@
-//! Cards that go elsewhere.
+//! Effects that move cards to other zones.
 
 use crate::duel::Flow;
 use crate::filter::View;
@@ -12,7 +12,7 @@ use hantei_engine::{CardId, Player};
 use super::{Doing, EFFECT};
 
 impl Doing<'_, '_> {
-    /// Does something to all of these, which go elsewhere; what went is handled, each by whose side it was on.
+    /// Moves all of these cards. Those that moved count as handled, each with the player on whose side it was.
     fn moving(
         &mut self,
         cards: &[CardId],
@@ -83,7 +83,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// 魔法＆罠ゾーンに出す, as far as there are places (duel-field.2)
+    /// 魔法＆罠ゾーンに出す, as far as there are free places (duel-field.2)
     pub(super) fn put_among_spells(&mut self, which: &Which) -> Flow {
         let (cards, you, by) = (self.which(which), self.you(), self.by());
         let mut put = Vec::new();
@@ -127,7 +127,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// What a player discards.
+    /// The cards that a player discards.
     fn tossed_by(&mut self, player: Player, of: &Toss) -> Flow<Vec<CardId>> {
         let view = View { you: player, ..self.view() };
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };

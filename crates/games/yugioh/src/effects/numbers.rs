@@ -37,7 +37,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// Pays a cost now.
+    /// Pays a cost during resolution.
     pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
         let (you, card) = (self.you(), self.source());
         if self.duel.state.payable(you, card, costs) {
@@ -57,7 +57,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// コイントス (effect-items.1): the player of the effect calls it.
+    /// コイントス (effect-items.1): the player of the effect calls the side.
     pub(super) fn coin(&mut self, of: &Coin) -> Flow {
         let (you, card) = (self.you(), self.source());
         let called = self.duel.ask(you, Ask::Coin(card))?;

@@ -1,4 +1,4 @@
-//! What is negated and ended, what comes later, and the end of the Duel.
+//! Effects that negate, end or delay something, and effects that win the Duel.
 
 use crate::duel::Flow;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use hantei_ability::yugioh::{Delay, Skip, Who};
 use super::{Doing, EFFECT};
 
 impl Doing<'_, '_> {
-    /// 無効にする: the activation of the link that it answers (trap-card.counter), or the Summon under way.
+    /// 無効にする: negates the activation of the link that it responds to (trap-card.counter), or the Summon under way.
     pub(super) fn negate(&mut self) -> Flow {
         let you = self.you();
         let answered = self.answered();
@@ -29,7 +29,7 @@ impl Doing<'_, '_> {
         }
         self.handled_there(&answered);
         if answered.is_empty() {
-            // The card that was answered has gone; its activation is negated all the same.
+            // Its activation is negated even if the card has left.
             let card = self.source();
             self.handled_there(&[card]);
         }
@@ -65,7 +65,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// もう1度攻撃できる: this card
+    /// もう1度攻撃できる: this card may attack again
     pub(super) fn attack_again(&mut self) -> Flow {
         let (you, card) = (self.you(), self.source());
         if self.duel.state.is_still(self.link.source) && self.duel.state.is_face_up(card) {
@@ -82,7 +82,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// Something waits for its moment from now on.
+    /// Adds a delayed effect, which waits for its moment.
     pub(super) fn delay(&mut self, of: &Delay) -> Flow {
         let about = of.about.as_ref().map_or_else(Vec::new, |which| {
             let cards = self.meant(which);

@@ -1,4 +1,4 @@
-//! What comes to the field by an effect (special-summon-kinds.2).
+//! Effects that put monsters onto the field (special-summon-kinds.2).
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ impl Doing<'_, '_> {
                 && state.may_come(you, *card, of.ignoring_conditions, own).is_ok()
         });
         let room = state.free(under, Zone::Monster);
-        // 「一組」: all of them, or none.
+        // 「一組」: all of them or none.
         let together = of.what == Which::Materials && room < cards.len();
         cards.truncate(if together { 0 } else { room });
         let placed = self.in_positions(under, &cards, of.position)?;
@@ -40,7 +40,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// In which position each comes; the player chooses where the text does not say (special-summon-basics.3).
+    /// The position of each monster; the player chooses if the text does not say (special-summon-basics.3).
     fn in_positions(
         &mut self,
         player: Player,
@@ -70,7 +70,7 @@ impl Doing<'_, '_> {
         Ok(self.duel.summon_by_effect(cards, under, way, own, "special-summon-kinds.2"))
     }
 
-    /// トークンを特殊召喚する (token.1): all of them, or none.
+    /// トークンを特殊召喚する (token.1): all of them or none.
     pub(super) fn tokens(&mut self, of: &Tokens) -> Flow {
         let under = self.view().one(of.to);
         let Some(def) = self.duel.state.token_of(self.source(), of) else { return Ok(()) };
@@ -118,7 +118,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// 通常召喚する, besides the one of the turn: as the effect resolves, so that nothing negates it.
+    /// 通常召喚する, in addition to that of the turn. It is part of the effect's resolution, so nothing can negate it.
     pub(super) fn normal_summon(&mut self, of: &NormalSummon) -> Flow {
         let you = self.you();
         let from = self.duel.state.summonable_normally(of, &self.view());
@@ -156,7 +156,7 @@ impl Doing<'_, '_> {
         Ok(())
     }
 
-    /// These are given something for a while.
+    /// Gives these cards something for a while.
     pub(super) fn give_all(&mut self, cards: &[CardId], gives: Gives, until: Until) {
         let on = cards.iter().map(|card| self.duel.state.chosen(*card)).collect();
         let source = (self.link.source, self.link.controller);

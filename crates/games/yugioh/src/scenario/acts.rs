@@ -1,4 +1,4 @@
-//! Answers as the steps of a script: what was played by hand can be written down and played again.
+//! Writes answers as steps of a script, so that a Duel played by hand can be saved and replayed.
 
 use crate::request::{Ask, Due, Play, Replay, Request};
 use crate::state::State;
@@ -17,7 +17,7 @@ use super::model::{Act, Entered};
 use super::naming::card_of;
 use super::words::{CARD, COIN, DIRECT, SIDES, STOP};
 
-/// The step that is this answer, by the first words that mean it and nothing else.
+/// The step for this answer, with the plainest words that mean this answer and no other.
 pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
     match (&request.ask, answer.option()) {
         (_, Some(at)) => option(state, request, at, lang),
@@ -29,7 +29,7 @@ pub(super) fn act_of(state: &State, request: &Request, answer: Answer, lang: Lan
     }
 }
 
-/// The step that is the option of this place.
+/// The step for the option with this index.
 fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> {
     match &request.ask {
         Ask::Main(plays) | Ask::Fast(_, plays) => play(state, request, plays[at], at, lang),
@@ -70,7 +70,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
     let Some(card) = play.card() else {
         return Done::Act(match play {
             Play::EnterBattle => Act { enter: Some(Entered::Battle), ..plain },
-            // Which monsters come is asked afterwards; any of them says that one comes.
+            // The monsters are chosen afterwards; naming one of them is enough to make the Summon.
             _ => Act { pendulum: OneOrMore(pendulum_word(state, request)), ..plain },
         });
     };
@@ -82,7 +82,7 @@ fn play(state: &State, request: &Request, play: Play, at: usize, lang: Lang) -> 
     first_fitting::<Yugioh>(state, request, at, acts)
 }
 
-/// The act that does this with a card of this word.
+/// The act for this play with the card called by this word.
 fn act(play: Play, word: String, effect: Option<String>) -> Act {
     let (word, plain) = (Some(word), Act::default());
     match play {
@@ -96,7 +96,7 @@ fn act(play: Play, word: String, effect: Option<String>) -> Act {
     }
 }
 
-/// What tells an activation of a card from the others that it has.
+/// The number that distinguishes an activation from the card's other ones.
 fn effect(state: &State, play: Play) -> Option<String> {
     match play {
         Play::Effect(card, at) => number_of(state, card, at).map(|number| number.to_string()),
@@ -104,7 +104,7 @@ fn effect(state: &State, play: Play) -> Option<String> {
     }
 }
 
-/// A monster that may come by the Pendulum Summon: the first.
+/// The first monster that the Pendulum Summon may bring.
 fn pendulum_word(state: &State, request: &Request) -> Vec<String> {
     let places = [Zone::Hand, Zone::Extra];
     let mut there = places.into_iter().flat_map(|zone| state.zone(request.player, zone));
@@ -132,7 +132,7 @@ fn aim_words(state: &State, aim: Aim, lang: Lang) -> Vec<String> {
     }
 }
 
-/// The word that is the option of this place.
+/// The word for the option with this index.
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     let of = |card: CardId| Yugioh::words_for(state, card, lang).plainest_first().to_vec();
     let words = match &request.ask {

@@ -1,5 +1,5 @@
-//! The duel field (`duel-field`): five monsters in front, five Spells and Traps behind them, the Field Zone and the Extra Deck at their
-//! left, the Graveyard and the Deck at their right, and a Pendulum Zone between those at either end.
+//! The duel field (`duel-field`): five monsters in front, five Spells and Traps behind them, the Field Zone and the Extra Deck on their
+//! left, the Graveyard and the Deck on their right, and a Pendulum Zone between those at either end.
 
 use crate::state::State;
 use crate::terms::{Known, Thing};
@@ -39,7 +39,7 @@ impl Boards for Yugioh {
 }
 
 wraps! {
-    /// The board of a Duel, as it is drawn.
+    /// The drawing of a Duel's board.
     Drawn(Drawing<Yugioh>)
 }
 
@@ -75,7 +75,7 @@ impl Drawn<'_> {
         areas
     }
 
-    /// The monsters, and what is being Summoned.
+    /// The area of the monsters, including those being Summoned.
     fn monsters(&self, player: Player) -> Area {
         let there = self.state.monsters(player).iter();
         let there = there.chain(self.state.zone(player, Zone::Summoning));
@@ -109,7 +109,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// Whether it attacks or is attacked, as everybody sees.
+    /// Whether it attacks or is attacked; this is public.
     fn role(&self, card: CardId) -> Option<(Role, String)> {
         let battle = self.state.battle.as_ref()?;
         self.state.object(card).zone.is_field().then_some(())?;
@@ -119,7 +119,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// Whether a link targets it, as everybody sees on the field and in the Graveyard.
+    /// Whether a link targets it; this is public on the field and in the Graveyard.
     fn is_targeted(&self, card: CardId) -> bool {
         let state = self.state;
         let (known, zone) = (state.chosen(card), state.object(card).zone);
@@ -130,7 +130,7 @@ impl Drawn<'_> {
             && targets.any(|(_, things)| things.iter().any(is))
     }
 
-    /// ATK and DEF, or the Scale.
+    /// The card's ATK and DEF, or its Scale.
     fn numbers(&self, card: CardId) -> Option<String> {
         let facts = self.state.facts(card);
         match self.state.object(card).zone {
@@ -140,7 +140,7 @@ impl Drawn<'_> {
         }
     }
 
-    /// Level or Rank, counters, and the monster that it is equipped to.
+    /// The card's Level or Rank, its counters, and the monster that it equips.
     fn marks(&self, card: CardId) -> Vec<String> {
         let (object, facts) = (self.state.object(card), self.state.facts(card));
         let star = if facts.is(CardKind::Xyz) { "☆" } else { "★" };

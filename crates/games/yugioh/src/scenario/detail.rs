@@ -1,4 +1,4 @@
-//! The events of a Duel for programs: what each is called, which say little, and what they are about.
+//! The events of a Duel as data for programs: their names, which of them are minor, and what they are about.
 
 use serde_json::{Value, json};
 
@@ -99,7 +99,7 @@ impl Detail for Yugioh {
     fn detail(state: &State, event: &Event, audience: &Audience) -> Value {
         let card = |card: &CardId| audience.detail(*card, &state.def(*card).names);
         let cards = |cards: &[CardId]| audience.details::<Yugioh>(state, cards);
-        // What is activated, Summoned or triggers has shown itself.
+        // A card that is activated, is Summoned or triggers has become public.
         let open = |card: &CardId| audience.detail_openly(*card, &state.def(*card).names);
         let summoned = |cards: &[CardId]| cards.iter().map(open).collect::<Vec<_>>();
         let link = |of: &OnChain| {

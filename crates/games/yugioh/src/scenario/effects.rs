@@ -1,12 +1,12 @@
-//! The effects of a card by their numbers, as they are counted in its text: without the activation of a Spell or Trap and without the ways in
-//! which a monster is Summoned, and the Pendulum Effects by themselves.
+//! Numbers the effects of a card in the order of its text. The activation of a Spell or Trap and the ways to Summon a monster are not
+//! counted, and Pendulum Effects are counted separately.
 
 use crate::standing::Part;
 use crate::state::State;
 use hantei_ability::yugioh::Ability;
 use hantei_engine::CardId;
 
-/// The places of the effects that are counted together with those of this part.
+/// The indices of the abilities that are counted for this part.
 fn counted(state: &State, card: CardId, part: Part) -> impl Iterator<Item = u16> + '_ {
     let own = move |of: Part| (of == Part::Pendulum) == (part == Part::Pendulum);
     let all = state.own_abilities(card).filter(move |(_, ability, of)| {
@@ -15,13 +15,13 @@ fn counted(state: &State, card: CardId, part: Part) -> impl Iterator<Item = u16>
     all.map(|(at, ..)| at)
 }
 
-/// The number of what stands in this place of a card's text; none of what is not counted.
+/// The number of the ability with this index; `None` if it is not counted.
 pub(super) fn number_of(state: &State, card: CardId, at: u16) -> Option<usize> {
     let (_, part) = state.own_ability(card, at)?;
     counted(state, card, part).position(|of| of == at).map(|before| before + 1)
 }
 
-/// Whether a word is the number of what stands in this place.
+/// Whether a word is the number of the ability with this index.
 pub(super) fn is_numbered(state: &State, card: CardId, at: u16, word: &str) -> bool {
     word.parse().is_ok_and(|number| number_of(state, card, at) == Some(number))
 }

@@ -1,4 +1,4 @@
-//! What begins to last in words: what it does, to which cards, and how long.
+//! Describes lasting effects in words: what they do, to which cards, and for how long.
 
 use crate::filter::View;
 use crate::lasting::{Lasting, What};
@@ -11,7 +11,7 @@ use hantei_messages::{Arg, listed, text};
 
 use super::Yugioh;
 
-/// The cards whose numbers it may change: those that it is on, or all of the field.
+/// The cards whose numbers the effect may change: the cards that it affects, or the whole field.
 pub(super) fn may_change(state: &State, of: &Lasting) -> Vec<CardId> {
     match &of.what {
         What::Gives(_) => of.on.iter().map(|on| on.0).collect(),
@@ -20,7 +20,7 @@ pub(super) fn may_change(state: &State, of: &Lasting) -> Vec<CardId> {
     }
 }
 
-/// The numbers of a card that may change.
+/// The numbers of a card that can change.
 pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
     let facts = state.facts(card);
     let mut numbers =
@@ -30,7 +30,7 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
     numbers
 }
 
-/// What begins to last.
+/// The sentence for a lasting effect that begins.
 pub(super) fn told(teller: &Teller<'_, Yugioh>, of: &Lasting) -> String {
     let lang = teller.lang;
     let mut does = teller.changes();
@@ -70,7 +70,7 @@ fn of_player(key: &str, player: Player, lang: Lang) -> String {
     text(key, &[("of", Arg::Text(&player))], lang)
 }
 
-/// What a card is given besides numbers.
+/// What a card is given, other than numbers.
 fn given(gives: &Gives, lang: Lang) -> Vec<String> {
     let mut given = Vec::new();
     if gives.negated {
@@ -83,7 +83,7 @@ fn given(gives: &Gives, lang: Lang) -> Vec<String> {
     given
 }
 
-/// What a card may or may not.
+/// The words for a trait.
 fn of_trait(of: &Trait, lang: Lang) -> String {
     match of {
         Trait::NotDestroyed(Means::Battle) => text("yg-gives-not-destroyed-by-battle", &[], lang),
@@ -96,7 +96,7 @@ fn of_trait(of: &Trait, lang: Lang) -> String {
     }
 }
 
-/// What players may not do.
+/// The words for a restriction on players.
 fn barred(bar: &Bar, of: &Lasting, lang: Lang) -> String {
     let players = View::of(of.controller, of.source.0).whom(bar.who);
     let players: Vec<String> = players.iter().map(ToString::to_string).collect();

@@ -1,4 +1,4 @@
-//! Which plays, attacks and answers the words of a step mean.
+//! Finds the plays, attacks and answers that the words of a step refer to.
 
 use crate::request::{Ask, Attack, Due, Play, Replay, Request};
 use crate::state::State;
@@ -16,7 +16,7 @@ use super::model::{Act, Entered};
 use super::naming::card_of;
 use super::words::{CARD, COIN, DIRECT, SIDES, STOP, all_plays};
 
-/// Whether a play is what the act means.
+/// Whether the act refers to this play.
 pub(super) fn fits(state: &State, play: Play, act: &Act) -> bool {
     let is = |word: &Option<String>, card: CardId| {
         word.as_deref().is_some_and(|word| is_one_called(state, card, word))
@@ -39,7 +39,7 @@ pub(super) fn fits(state: &State, play: Play, act: &Act) -> bool {
     }
 }
 
-/// Whether a word means a card, or one off the field that comes to the same: of those one is offered.
+/// Whether a word refers to a card, or to an equivalent card off the field; of equivalent cards only one is offered.
 fn is_one_called(state: &State, card: CardId, word: &str) -> bool {
     let object = state.object(card);
     let same = |other: &CardId| {
@@ -52,11 +52,10 @@ fn is_one_called(state: &State, card: CardId, word: &str) -> bool {
             && there.filter(|other| same(other)).any(|other| Yugioh::is_called(state, *other, word))
 }
 
-/// Every play that the act could mean, whether it may be done or not; none when the cards that it names are there and do nothing of
-/// the kind by an activation.
+/// Every play that the act may refer to, allowed or not; empty if the named cards are there but have no such activation.
 ///
 /// # Errors
-/// [`Trouble`] when there is no such card, or none of them has an effect of the number that is said.
+/// [`Trouble`] if there is no such card, or none of them has an effect with the given number.
 pub(super) fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
     if !act.pendulum.is_empty() {
         return Ok(vec![Play::PendulumSummon]);
@@ -71,17 +70,17 @@ pub(super) fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
         return Err(Trouble::NoCardThere(word.to_owned()));
     }
     has_number(state, &called, act)?;
-    // What works by itself is meant by its number alone.
+    // An effect that applies by itself can be meant only by its number.
     let numbered = called.iter().filter(|_| act.effect.is_some());
     let by_themselves = numbered.flat_map(|card| working_by_themselves(state, *card));
     let all = called.iter().flat_map(|card| all_plays(state, *card)).chain(by_themselves);
-    // Of a card that lies there an effect is meant, where it has one, and not the card.
+    // For a card on the field, the word refers to one of its effects, if it has any, rather than to the card.
     let lies = |play: &Play| matches!(play, Play::Card(card) if state.is_face_up(*card) && has_effects(state, *card));
     let itself = act.effect.as_deref() == Some(CARD);
     Ok(all.filter(|play| fits(state, *play, act) && (itself || !lies(play))).collect())
 }
 
-/// Whether one of these cards has an effect of the number that an act says.
+/// Checks that one of these cards has an effect with the act's number.
 fn has_number(state: &State, called: &[CardId], act: &Act) -> Result<(), Trouble> {
     let Some(word) = act.effect.as_deref().filter(|word| *word != CARD) else { return Ok(()) };
     let all = called.iter().map(|card| numbers(state, *card)).max_by_key(Vec::len);
@@ -92,7 +91,7 @@ fn has_number(state: &State, called: &[CardId], act: &Act) -> Result<(), Trouble
     }
 }
 
-/// The effects of a card that nobody activates: each is refused as that.
+/// The effects of a card that apply without activation; each is refused for that reason.
 fn working_by_themselves(state: &State, card: CardId) -> impl Iterator<Item = Play> + '_ {
     let all = state.own_abilities(card).filter(|(_, ability, _)| {
         matches!(&***ability, Ability::Continuous(_) | Ability::Unclassified(_))
@@ -100,14 +99,14 @@ fn working_by_themselves(state: &State, card: CardId) -> impl Iterator<Item = Pl
     all.map(move |(at, ..)| Play::Effect(card, at))
 }
 
-/// Whether a card has an effect that is activated.
+/// Whether a card has an activated effect.
 fn has_effects(state: &State, card: CardId) -> bool {
     let activated =
         |of: &Ability| matches!(of, Ability::Trigger(_) | Ability::Ignition(_) | Ability::Quick(_));
     state.def(card).abilities.iter().any(|of| activated(of))
 }
 
-/// How far a play is from what a player could mean: one's own cards before the other's, and those lying where it is done from first.
+/// How unlikely it is that the player means this play: the player's own cards come first, then those in the place where it is usually done.
 pub(super) fn distance(state: &State, request: &Request, play: Play) -> (bool, u8) {
     let Some(card) = play.card() else { return (false, 0) };
     let object = state.object(card);
@@ -126,7 +125,7 @@ pub(super) fn distance(state: &State, request: &Request, play: Play) -> (bool, u
     (theirs, u8::try_from(at).unwrap_or(u8::MAX))
 }
 
-/// Whether what waits at this place is what the act activates.
+/// Whether the waiting effect with this index is the one that the act activates.
 pub(super) fn is_pending(state: &State, place: usize, act: &Act) -> bool {
     let Some(pending) = state.pending.get(place) else { return false };
     let card = pending.link.source.0;
@@ -158,7 +157,7 @@ pub(super) fn is_attack(state: &State, attack: Attack, act: &Act) -> bool {
         && act.at.as_deref().is_none_or(|word| is_aim(state, attack.at, word))
 }
 
-/// The attack that an act means, whether it may be declared or not.
+/// The attack that an act refers to, allowed or not.
 pub(super) fn attack_of(state: &State, act: &Act) -> Result<Attack, Trouble> {
     let player = state.turn.player;
     let monster = |word: &str, sides: [_; 2]| {
@@ -178,7 +177,7 @@ pub(super) fn attack_of(state: &State, act: &Act) -> Result<Attack, Trouble> {
     Ok(Attack { attacker, at })
 }
 
-/// The option that a word means.
+/// The option that a word refers to.
 pub(super) fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
     let called = |card: &CardId| Yugioh::is_called(state, *card, word);
     let pending = |at: &usize| state.pending.get(*at).is_some_and(|of| called(&of.link.source.0));

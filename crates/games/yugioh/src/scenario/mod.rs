@@ -1,8 +1,9 @@
 //! Yu-Gi-Oh! in scenarios.
 //!
-//! [`model`] is what its scripts say; `situation` sets it up; `naming` says where its cards lie; `steps` knows what steps mean, which `meant`
-//! and `words` read, and `timings` whether a battle has a better moment for them; `acts` writes them, `paths` leads into the state;
-//! `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state into words, and `detail` events into what programs read.
+//! [`model`] defines the script format; `situation` turns a script into a state; `naming` says where cards lie; `steps` interprets steps,
+//! using `meant` and `words`, and `timings` for a later timing in the same battle; `acts` writes steps, `paths` resolves paths into the
+//! state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state into words, and `detail` turns events into data
+//! for programs.
 
 mod acts;
 pub mod board;

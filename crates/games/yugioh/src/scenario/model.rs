@@ -30,7 +30,7 @@ pub struct Situation {
     pub seed: u64,
 }
 
-/// What the players bring to a Duel that is played from its preparation on (`duel-setup`).
+/// What the players bring to a Duel that begins with its preparation (`duel-setup`).
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schemars(transform = hantei_base::schema::with_aliases::<Start>)]
@@ -41,10 +41,10 @@ pub struct Start {
     /// What player B brings.
     #[serde(rename = "B")]
     pub b: Brought,
-    /// Who goes first; chance says who chooses, unless it is said here (`duel-setup.3`).
+    /// Who goes first; otherwise chance decides who chooses (`duel-setup.3`).
     #[serde(alias = "先攻")]
     pub first: Option<Player>,
-    /// Whether the Decks are shuffled; as written unless said.
+    /// Whether the Decks are shuffled; by default they stay as written.
     #[serde(alias = "シャッフル")]
     pub shuffle: bool,
     /// The seed of chance.
@@ -57,7 +57,7 @@ pub struct Start {
 #[serde(deny_unknown_fields, default)]
 #[schemars(transform = hantei_base::schema::with_aliases::<Brought>)]
 pub struct Brought {
-    /// デッキ from the top; what is missing of 40 are cards of which nothing is known.
+    /// デッキ from the top; the rest of 40 are unknown cards.
     #[serde(alias = "デッキ")]
     pub deck: ZoneCards<Plain>,
     /// エクストラデッキ
@@ -70,13 +70,13 @@ pub struct Brought {
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Turn>)]
 pub struct Turn {
-    /// Whose.
+    /// The turn player.
     #[serde(alias = "プレイヤー")]
     pub player: Player,
-    /// From 1, counting both players' turns (`turn-count.1`).
+    /// Its number from 1, counting both players' turns (`turn-count.1`).
     #[serde(alias = "番号")]
     pub number: u32,
-    /// Its phase; the flow goes on from the beginning of it.
+    /// The phase; it is played from its beginning.
     #[serde(alias = "フェイズ")]
     pub phase: Phase,
     /// Whether this turn's Normal Summon or Set has been used (`normal-summon-limit`).
@@ -90,15 +90,15 @@ impl Default for Turn {
     }
 }
 
-/// What a player has. A zone is a number of cards of which nothing is known, a card, or a list.
+/// What a player has. A zone is a number of unknown cards, a card, or a list.
 #[derive(Debug, Clone, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Side>)]
 pub struct Side {
-    /// ライフポイント; 8000 unless said (`life-points.1`).
+    /// ライフポイント; by default 8000 (`life-points.1`).
     #[serde(alias = "ライフ")]
     pub life: Option<u32>,
-    /// デッキ; 30 unless said. The first of a list is the top.
+    /// デッキ; by default 30 cards. The first of a list is the top.
     #[serde(alias = "デッキ")]
     pub deck: Option<ZoneCards<Plain>>,
     /// 手札
@@ -107,7 +107,7 @@ pub struct Side {
     /// モンスターゾーン
     #[serde(alias = "モンスター")]
     pub monsters: ZoneCards<Monster>,
-    /// 魔法&罠ゾーン; a number of cards lies face-down.
+    /// 魔法&罠ゾーン; a number stands for that many face-down cards.
     #[serde(alias = "魔法罠")]
     pub spells: ZoneCards<SpellTrap>,
     /// フィールドゾーン
@@ -119,7 +119,7 @@ pub struct Side {
     /// ペンデュラムゾーン, the right one.
     #[serde(alias = "ペンデュラム右")]
     pub pendulum_right: ZoneCards<Scale>,
-    /// 墓地; the last of a list is on top: it came there last.
+    /// 墓地; the last of a list is on top, because it came there last.
     #[serde(alias = "墓地")]
     pub graveyard: ZoneCards<Buried>,
     /// 除外
@@ -138,23 +138,23 @@ pub struct Monster {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
     pub card: String,
-    /// 表示形式; face-up Attack unless said.
+    /// 表示形式; by default face-up Attack.
     #[serde(alias = "表示形式")]
     pub position: Position,
-    /// Summoned or Set in this turn.
+    /// Whether it was Summoned or Set this turn.
     #[serde(alias = "このターン")]
     pub fresh: bool,
-    /// Its player has changed its position in this turn (`position-change.1`).
+    /// Whether its player has changed its position this turn (`position-change.1`).
     #[serde(alias = "変更済み")]
     pub changed: bool,
-    /// It has attacked in this turn (`battle-phase.battle.4`).
+    /// Whether it has attacked this turn (`battle-phase.battle.4`).
     #[serde(alias = "攻撃済み")]
     pub attacked: bool,
-    /// Whether it came by a Summon that its kind demands, so that it may come back from elsewhere (`special-summon-kinds.3`); it did
-    /// unless said.
+    /// Whether it was Summoned in the way its kind requires, so that it may be Summoned again from elsewhere (`special-summon-kinds.3`); by
+    /// default it was.
     #[serde(alias = "正規召喚")]
     pub properly_summoned: Option<bool>,
-    /// Whose card it is, when that is the other player.
+    /// The owner, if it is the other player.
     #[serde(alias = "持ち主")]
     pub owner: Option<Player>,
     /// Counters by name.
@@ -176,16 +176,16 @@ pub struct SpellTrap {
     /// セットされている
     #[serde(alias = "裏側")]
     pub face_down: bool,
-    /// Set or activated in this turn.
+    /// Whether it was Set or activated this turn.
     #[serde(alias = "このターン")]
     pub fresh: bool,
-    /// Whose card it is, when that is the other player.
+    /// The owner, if it is the other player.
     #[serde(alias = "持ち主")]
     pub owner: Option<Player>,
     /// Counters by name.
     #[serde(alias = "カウンター")]
     pub counters: BTreeMap<String, u16>,
-    /// The monster that it is equipped to, or that it stays on the field with: a name, or a place such as `B.monsters.1`.
+    /// The monster that it equips, or that it stays on the field with: a name, or a place such as `B.monsters.1`.
     #[serde(alias = "対象")]
     pub target: Option<String>,
 }
@@ -214,7 +214,7 @@ pub struct Scale {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
     pub card: String,
-    /// Placed in this turn.
+    /// Whether it was placed this turn.
     #[serde(alias = "このターン")]
     pub fresh: bool,
     /// Counters by name.
@@ -230,7 +230,7 @@ pub struct Buried {
     /// Its name or its passcode.
     #[serde(alias = "カード")]
     pub card: String,
-    /// Whether it had been Summoned as its kind demands, so that it may come back (`special-summon-kinds.3`).
+    /// Whether it had been Summoned in the way its kind requires, so that it may be Summoned again (`special-summon-kinds.3`).
     #[serde(alias = "正規召喚")]
     pub properly_summoned: bool,
 }
@@ -246,7 +246,7 @@ pub struct Banished {
     /// 裏側
     #[serde(alias = "裏側")]
     pub face_down: bool,
-    /// Whether it had been Summoned as its kind demands, so that it may come back (`special-summon-kinds.3`).
+    /// Whether it had been Summoned in the way its kind requires, so that it may be Summoned again (`special-summon-kinds.3`).
     #[serde(alias = "正規召喚")]
     pub properly_summoned: bool,
 }
@@ -264,7 +264,7 @@ pub struct Extra {
     pub face_up: bool,
 }
 
-/// A card with how it lies, of which its name alone may be said.
+/// A card that can be written as its name only, or with its details.
 macro_rules! lying {
     ($($of:ident $(with $beneath:ident)?),+) => {$(
         impl FromName for $of {
@@ -283,7 +283,7 @@ macro_rules! lying {
 
 lying!(Monster with materials, SpellTrap, FieldSpell, Scale, Buried, Banished, Extra);
 
-/// A phase that a player enters by saying so.
+/// A phase that a player enters by declaring it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Entered>)]
@@ -293,15 +293,15 @@ pub enum Entered {
     Battle,
 }
 
-/// What is done: one verb, and what belongs to it.
+/// A play: one verb and its details.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::of_step::<Act>)]
 pub struct Act {
-    /// 召喚: the monster of the hand (`normal-summon`).
+    /// 召喚: the monster in the hand (`normal-summon`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "召喚")]
     pub summon: Option<String>,
-    /// セット: the monster, Spell or Trap of the hand.
+    /// セット: the monster, Spell or Trap in the hand.
     #[serde(skip_serializing_if = "Option::is_none", alias = "セット")]
     pub set: Option<String>,
     /// 反転召喚: the face-down monster (`flip-summon`).
@@ -310,65 +310,65 @@ pub struct Act {
     /// 表示形式の変更: the face-up monster (`position-change`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "表示形式")]
     pub position: Option<String>,
-    /// 特殊召喚 by a procedure, without an activation: the monster that comes (`special-summon-kinds.1`).
+    /// 特殊召喚 by a procedure, without an activation: the monster (`special-summon-kinds.1`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "特殊召喚")]
     pub special: Option<String>,
-    /// ペンデュラム召喚: the monsters that come (`pendulum-summon-procedure.3`).
+    /// ペンデュラム召喚: the monsters (`pendulum-summon-procedure.3`).
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "ペンデュラム召喚")]
     pub pendulum: OneOrMore,
-    /// 発動: the card, of itself or of an effect that it has.
+    /// 発動: the card, activated itself or with one of its effects.
     #[serde(skip_serializing_if = "Option::is_none", alias = "発動")]
     pub activate: Option<String>,
     /// The phase that the turn player goes on to from the first Main Phase, before an attack is declared (`battle-phase.start.1`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "入る")]
     pub enter: Option<Entered>,
-    /// 攻撃宣言: the monster that attacks (`battle-phase.battle.1`).
+    /// 攻撃宣言: the attacking monster (`battle-phase.battle.1`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "攻撃")]
     pub attack: Option<String>,
-    /// 巻き戻し: what is attacked now, a monster or `direct`, or `stop` (`replay`).
+    /// 巻き戻し: the new target, as a monster or `direct`, or `stop` (`replay`).
     #[serde(skip_serializing_if = "Option::is_none", alias = "巻き戻し")]
     pub replay: Option<String>,
     /// An answer to a question: a card, a position, `left`, `right`, `heads`, `tails`, `yes`, `no`, `done`, or a number.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "選ぶ")]
     pub choose: OneOrMore,
-    /// Nothing more until this phase has begun.
+    /// Both players do nothing more until this phase begins.
     #[serde(skip_serializing_if = "Option::is_none", alias = "フェイズへ")]
     pub to_phase: Option<Phase>,
-    /// Nothing more until this step of the Battle Phase has begun.
+    /// Both players do nothing more until this step of the Battle Phase begins.
     #[serde(skip_serializing_if = "Option::is_none", alias = "ステップへ")]
     pub to_step: Option<Step>,
-    /// Nothing more until this player's turn has begun.
+    /// Both players do nothing more until this player's turn begins.
     #[serde(skip_serializing_if = "Option::is_none", alias = "ターンへ")]
     pub to_turn: Option<Player>,
-    /// What must be refused.
+    /// The play that must be refused.
     #[serde(skip_serializing_if = "Option::is_none", alias = "不可")]
     pub illegal: Option<Box<Done<Act>>>,
-    /// The article by which it is refused.
+    /// The article that forbids it.
     #[serde(skip_serializing_if = "Option::is_none", alias = "根拠")]
     pub because: Option<String>,
-    /// Which effect of the card: its number among those that are printed, from 1, without the activation of a Spell or Trap and the ways in which
-    /// a monster is Summoned, or `card` for the card itself.
+    /// Which effect of the card: its number among the printed effects, from 1, or `card` for the card itself. The activation of a Spell or
+    /// Trap and the ways to Summon a monster are not counted.
     #[serde(skip_serializing_if = "Option::is_none", alias = "効果")]
     pub effect: Option<String>,
     /// 攻撃対象: a monster, or `direct`.
     #[serde(skip_serializing_if = "Option::is_none", alias = "攻撃対象")]
     pub at: Option<String>,
-    /// リリース: the monsters that are Tributed for the Summon or Set.
+    /// リリース: the monsters Tributed for the Summon or Set.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "リリース")]
     pub tributes: OneOrMore,
     /// 素材: the cards that the procedure of the Special Summon takes.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "素材")]
     pub materials: OneOrMore,
-    /// 対象: what is chosen when it is activated.
+    /// 対象: the targets chosen on activation.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "対象")]
     pub targets: OneOrMore,
-    /// コスト: the cards that are paid with.
+    /// コスト: the cards that the cost takes.
     #[serde(skip_serializing_if = "OneOrMore::is_empty", alias = "支払い")]
     pub pay: OneOrMore,
 }
 
 impl Act {
-    /// The card of a verb that names one; of a Pendulum Summon and of a replay none.
+    /// The card that the verb names; `None` for a Pendulum Summon or a replay.
     pub fn card(&self) -> Option<&str> {
         let one = [
             &self.summon,
@@ -382,7 +382,7 @@ impl Act {
         one.into_iter().find_map(|of| of.as_deref())
     }
 
-    /// Whether it does something, and is no answer and no waiting.
+    /// Whether it is a play, rather than an answer or a wait.
     fn does(&self) -> bool {
         self.card().is_some()
             || !self.pendulum.is_empty()
@@ -390,7 +390,7 @@ impl Act {
             || self.replay.is_some()
     }
 
-    /// The cards that it takes: only one of these belongs to a verb.
+    /// The cards that the play takes; a verb uses only one of these keys.
     pub fn given(&self) -> &OneOrMore {
         let all = [&self.tributes, &self.materials, &self.pendulum];
         all.into_iter().find(|of| !of.is_empty()).unwrap_or(&self.pay)

@@ -1,4 +1,4 @@
-//! Where the cards of a Duel lie, and what they are called.
+//! Names the zones of a Duel and the cards in them.
 
 use crate::event::Event;
 use crate::request::{Ask, Play, Request};
@@ -42,7 +42,7 @@ impl Naming for Yugioh {
     fn touches_field(event: &Event) -> bool {
         match event {
             Event::Moved { from, to, .. } => from.is_field() || to.is_field(),
-            // What a player may look at is told apart.
+            // Events that change what a player may look at are kept apart.
             Event::PositionChanged { .. } | Event::TurnedUp(_) | Event::TurnedDown(_) => true,
             _ => false,
         }
@@ -52,7 +52,7 @@ impl Naming for Yugioh {
         &state.def(card).names
     }
 
-    // Its passcodes are names, too, with or without the zeros before them, and so is what is printed on a card that counts as another.
+    // Its passcodes are names too, with or without leading zeros, and so is the printed name of a card that is treated as another.
     fn is_named(state: &State, card: CardId, name: &str) -> bool {
         let def = state.def(card);
         let is_code = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
@@ -68,7 +68,7 @@ impl Naming for Yugioh {
         state.def(card).abilities.is_empty()
     }
 
-    // What goes face-down is not in force, and neither is what has not come yet.
+    // A card that goes face-down is not in force, nor is one that has not arrived yet.
     fn works(state: &State, card: CardId) -> Works {
         let object = state.object(card);
         match object.zone {

@@ -1,4 +1,4 @@
-//! Questions and their answers in words; events and the board are told by [`trace`] and [`board`].
+//! Puts questions and their answers into words; [`trace`] does this for events, [`board`] for the board.
 
 use crate::refusal::Refusal;
 use crate::request::{Ask, Attack, Count, Due, For, Play, Replay, Request, Wish};
@@ -55,7 +55,7 @@ impl Narrate for Yugioh {
             Ask::Order(_) => ask("order", ""),
             Ask::Target { label, .. } => ask("target", label),
             Ask::Card { what, from } => match what {
-                // By the first it is said whether any go.
+                // The first answer decides whether any are Tributed.
                 For::Tribute(Way::Tribute) if from.may_decline => ask("tribute-or-none", ""),
                 For::Tribute(_) => ask("tribute", ""),
                 For::Material(_) => ask("material", ""),
@@ -172,7 +172,7 @@ impl Narrate for Yugioh {
     }
 }
 
-/// Whether a card of that kind ever does this.
+/// Whether a card of that kind can ever do this.
 fn is_of_its_kind(state: &State, play: Play) -> bool {
     const NEVER_NORMAL: [CardKind; 6] = [
         CardKind::Fusion,
@@ -194,7 +194,7 @@ fn is_of_its_kind(state: &State, play: Play) -> bool {
     }
 }
 
-/// Whether it is done from where the card lies.
+/// Whether this can be done from where the card lies.
 fn is_done_from_there(state: &State, play: Play) -> bool {
     let in_hand = |card: CardId| state.object(card).zone == Zone::Hand;
     match play {
@@ -222,12 +222,12 @@ fn cite_of(play: Play) -> Cite {
 }
 
 wraps! {
-    /// The cards of a Duel by the words for them.
+    /// Names the cards of a Duel in words.
     Cards(Called<Yugioh>)
 }
 
 impl Cards<'_> {
-    /// Something said with a card and where it is.
+    /// A message about a card, with its place.
     fn named(&self, key: &str, card: CardId) -> Localized {
         let card = self.placed(card);
         Localized::each(|lang| {
@@ -282,7 +282,7 @@ impl Cards<'_> {
         }
     }
 
-    /// A monster of the field with its place: it may lie face-down.
+    /// A monster on the field with its place, because it may lie face-down.
     fn seen(&self, card: CardId) -> Localized {
         let place = Yugioh::place_word(self.state, card);
         let name = self.told_apart(card);
@@ -293,7 +293,7 @@ impl Cards<'_> {
     }
 }
 
-/// The card that something is by itself.
+/// The card, if the thing is one.
 fn lies(thing: &Thing) -> Option<CardId> {
     match thing {
         Thing::Card(card) => Some(*card),

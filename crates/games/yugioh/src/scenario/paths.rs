@@ -1,4 +1,4 @@
-//! Paths into the state, for expectations.
+//! Resolves paths into the state, for expectations.
 
 use crate::state::State;
 use hantei_engine::scenario::naming::{Naming as _, player_named};
@@ -74,7 +74,7 @@ impl Paths for Yugioh {
             ["A" | "B", zone, at, "counters", _] if is_zone(zone) && at.parse::<u16>().is_ok() => {
                 plain(PathKind::Number)
             }
-            // A name may have dots of its own: the property is what follows the last.
+            // A name may contain dots: the property follows the last one.
             _ => {
                 let (card, of, _) = of_name(path)?;
                 Some((of_card_kind(of)?, Some(card)))
@@ -106,7 +106,7 @@ impl Paths for Yugioh {
         }
     }
 
-    // A card of the field by its name is known by that.
+    // A name finds a card on the field.
     fn card_at(state: &State, path: &str) -> Option<CardId> {
         let words: Vec<&str> = path.split('.').collect();
         let [player, zone, at, _, ..] = words[..] else { return None };
@@ -114,7 +114,7 @@ impl Paths for Yugioh {
     }
 }
 
-/// A path that begins with a card's name: the name, the property, and which counters.
+/// Splits a path that begins with a card's name into the name, the property, and the name of the counters.
 fn of_name(path: &str) -> Option<(&str, &str, &str)> {
     let (card, of) = path.rsplit_once('.')?;
     Some(match card.rsplit_once('.') {
@@ -138,7 +138,7 @@ fn of_card_kind(of: &str) -> Option<PathKind> {
     })
 }
 
-/// The cards of the links of the chain, the first first; the one that resolves is the last of those left.
+/// The cards of the chain's links in order; the resolving link is the last of those that are left.
 fn chain(state: &State) -> impl Iterator<Item = CardId> + '_ {
     state.chain.iter().chain(&state.resolving).map(|link| link.source.0)
 }

@@ -1,5 +1,5 @@
-//! What a player gets to see of an event, and by which article (`public-information`, `face-down-cards`): for a log as that player sees
-//! it.
+//! What a player may see of an event, and by which article (`public-information`, `face-down-cards`); used for a log from that player's
+//! view.
 
 use crate::event::Event;
 use crate::state::State;
@@ -10,7 +10,7 @@ use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::naming::looking::Looking;
 use hantei_engine::{CardId, Cite, Known};
 
-/// By which article the player sees the event's card, or does not: by where it was, or by where it goes.
+/// The article by which the player may or may not see the event's card, by the place that it left or the one that it went to.
 pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
     let player = audience.eyes()?;
     match event {
@@ -65,12 +65,12 @@ pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Ci
     }
 }
 
-/// By what a face-down card has no name, unless it is known.
+/// The article by which a face-down card is not named, unless it is known.
 fn face_down(known: bool) -> Option<Cite> {
     (!known).then_some("face-down-cards.1")
 }
 
-/// What the event lets players see, wherever the cards lie.
+/// What the event lets players look at, wherever the cards lie.
 pub(super) fn looking(event: &Event) -> Looking {
     match event {
         Event::Revealed(cards) => Looking::At(cards.clone(), Known::ToBoth),
@@ -78,7 +78,7 @@ pub(super) fn looking(event: &Event) -> Looking {
         Event::Shuffled(_) | Event::Resolving(_) | Event::Resolved(_) | Event::Priority(..) => {
             Looking::Over
         }
-        // What is activated or Summoned shows itself.
+        // An activated or Summoned card becomes public.
         Event::Activating(play) => shown(play.card()),
         Event::Linked(link) => shown([link.source.0]),
         Event::SummonTried(of) => {

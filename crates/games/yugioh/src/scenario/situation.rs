@@ -1,4 +1,4 @@
-//! The situation of a script as a state of the engine, or what the players bring to a Duel from its preparation on.
+//! Builds the engine's state from the situation of a script, or from the cards that players bring to a Duel with its preparation.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,9 +31,9 @@ use super::model::{
 };
 use super::words::counter_id;
 
-/// How many cards a Deck has of which nothing is known: in a situation, and in a preparation.
+/// The number of unknown cards in a Deck: in a situation, and before a preparation.
 const DECK: (u16, u16) = (30, 40);
-/// The kinds of monster that an Extra Deck is built of (`extra-deck`).
+/// The kinds of monster that belong in an Extra Deck (`extra-deck`).
 const OF_EXTRA: [CardKind; 3] = [CardKind::Fusion, CardKind::Synchro, CardKind::Xyz];
 
 impl Prints for Catalog {
@@ -42,9 +42,9 @@ impl Prints for Catalog {
     }
 }
 
-/// The cards of a script that were found so far.
+/// The cards of a script that have been looked up so far.
 type Table<'a> = situation::Table<'a, Catalog>;
-/// A card that is to be placed.
+/// A card to be placed.
 type Laid<'s, P> = situation::Laid<'s, Zone, P>;
 
 impl SetUp for Yugioh {
@@ -69,7 +69,7 @@ impl SetUp for Yugioh {
         for side in &sides {
             side.place(&mut state).map_err(|wrong| wrong.at(Where::Of(side.player)))?;
         }
-        // What is equipped to a monster may lie on the other side.
+        // An Equip Card may lie on the other side of the field from its monster.
         for side in &sides {
             let placed = side.spells.iter().try_for_each(|of| place_spell(&mut state, of));
             placed.map_err(|wrong| wrong.at(Where::Of(side.player)))?;
@@ -87,7 +87,7 @@ impl SetUp for Yugioh {
         let mut brought = Vec::new();
         for (player, Brought { deck, extra }) in Player::ALL.into_iter().zip([&start.a, &start.b]) {
             let main = table.deck(player, deck, DECK.1)?;
-            // The top of a deck is its last card.
+            // The top of a Deck is its last card.
             brought.extend(main.into_iter().rev().map(|def| (def, player, Zone::Deck)));
             let extra = table.brought(player, extra)?;
             brought.extend(extra.into_iter().map(|def| (def, player, Zone::Extra)));
@@ -100,7 +100,7 @@ impl SetUp for Yugioh {
             belongs(&state, def, zone).map_err(|wrong| wrong.at(Where::Of(player)))?;
             let kinds = state.catalog.get(def).facts.kinds;
             if zone == Zone::Extra && kinds.has(CardKind::Pendulum) {
-                // pendulum-in-extra-deck.1: no Duel begins with one there.
+                // pendulum-in-extra-deck.1: no Duel begins with such a card there.
                 return Err(wrong_zone(&state, def, zone).at(Where::Of(player)));
             }
             state.place(def, player, Spot::on_top(player, zone));
@@ -117,7 +117,7 @@ impl SetUp for Yugioh {
     }
 }
 
-/// What a player has, with every card of it found.
+/// A player's side, with all of its cards looked up.
 struct LaidSide<'s> {
     player: Player,
     life: Option<u32>,
@@ -131,7 +131,7 @@ struct LaidSide<'s> {
     extra: Vec<Laid<'s, Extra>>,
 }
 
-/// A Deck that is not written.
+/// The Deck if none is written.
 static UNKNOWN_DECK: ZoneCards<Plain> = ZoneCards::Count(DECK.0);
 
 impl<'s> LaidSide<'s> {
@@ -155,7 +155,7 @@ impl<'s> LaidSide<'s> {
         })
     }
 
-    /// Places everything but Spells and Traps.
+    /// Places everything except Spells and Traps.
     fn place(&self, state: &mut State) -> Result<(), Wrong> {
         if let Some(life) = self.life {
             let life = i32::try_from(life).ok().filter(|life| *life > 0);
@@ -202,12 +202,12 @@ fn lay<'s, P: FromName>(
     table.lay(player, Zone::Deck, [(zone, cards)])
 }
 
-/// A card that has to be named, because how it lies matters.
+/// A card that must be named, because its position matters.
 trait MustBeNamed<P> {
-    /// How it lies.
+    /// The position and other details.
     ///
     /// # Errors
-    /// [`Wrong`] when nothing is known of it.
+    /// [`Wrong`] if the card is unknown.
     fn named(&self) -> Result<&P, Wrong>;
 }
 
@@ -224,12 +224,12 @@ impl<P> MustBeNamed<P> for Laid<'_, P> {
     }
 }
 
-/// Puts a card where it lies.
+/// Puts a card into its place.
 fn put<P>(state: &mut State, of: &Laid<'_, P>, owner: Player) -> Result<CardId, Wrong> {
     put_under(state, of, owner, None)
 }
 
-/// Puts a card where it lies, equipped to a monster.
+/// Puts a card into its place, equipped to a monster.
 fn put_under<P>(
     state: &mut State,
     of: &Laid<'_, P>,
@@ -243,7 +243,7 @@ fn put_under<P>(
     Ok(state.place(of.def, owner, Spot::on_top(of.player, of.zone).under(host)))
 }
 
-/// A card of these kinds may lie there; of one of which nothing is known that is not asked.
+/// Checks that a card of these kinds may lie there; unknown cards are not checked.
 fn belongs(state: &State, def: DefId, zone: Zone) -> Result<(), Wrong> {
     let printed = state.catalog.get(def);
     let kinds = printed.facts.kinds;
@@ -251,7 +251,7 @@ fn belongs(state: &State, def: DefId, zone: Zone) -> Result<(), Wrong> {
     let may = match zone {
         Zone::Monster => kinds.has(CardKind::Monster) || printed.is_trap_monster(),
         Zone::Material => kinds.has(CardKind::Monster),
-        // A monster lies there as an Equip Card.
+        // A monster can lie there as an Equip Card.
         Zone::Spell => !kinds.has(CardKind::Field),
         Zone::Field => kinds.has(CardKind::Field),
         Zone::Pendulum => kinds.has(CardKind::Pendulum),
@@ -275,7 +275,7 @@ fn wrong_zone(state: &State, def: DefId, zone: Zone) -> Wrong {
     Wrong { word: Some(names.get(Lang::Ja).to_owned()), place: Where::Situation, words }
 }
 
-/// No place is free for one more.
+/// The error for a zone without a free place.
 fn full(key: &str, zone: Zone, most: u8) -> Wrong {
     let words = Localized::each(|lang| {
         let area = Yugioh::zone_name(zone, lang);
@@ -285,7 +285,7 @@ fn full(key: &str, zone: Zone, most: u8) -> Wrong {
     Wrong { word: Some(key.to_owned()), place: Where::Situation, words }
 }
 
-/// About a card, by its name.
+/// An error about the card with this name.
 fn about(key: &'static str, word: &str, card: &str) -> Wrong {
     Wrong::about(word, key, &[("card", Arg::Text(card))])
 }
@@ -355,7 +355,7 @@ fn place_extra(state: &mut State, of: &Laid<'_, Extra>) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// A Spell or a Trap, once all monsters lie there.
+/// Places a Spell or a Trap; the monsters must be placed already.
 fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong> {
     let Some(written) = of.as_written else {
         let card = put(state, of, of.player)?;
@@ -369,7 +369,7 @@ fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong>
     if equips && !face_down && target.is_none() {
         return Err(about("yg-wrong-no-target", name, name));
     }
-    // A monster is an Equip Card there, and no card is Set as one.
+    // A monster there is an Equip Card, and such a card is not Set.
     if *face_down && kinds.has(CardKind::Monster) {
         return Err(wrong_zone(state, of.def, Zone::Spell));
     }
@@ -377,7 +377,7 @@ fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong>
         return Err(about("yg-wrong-target-face-down", "target", name));
     }
     let card = put_under(state, of, owner.unwrap_or(of.player), target.filter(|_| equips))?;
-    // What lies there from before came in its player's last turn before this one.
+    // A card that was there before came in its player's previous turn.
     let back = if state.turn.player == of.player { 2 } else { 1 };
     let before = state.turn.number.saturating_sub(back);
     let turn = match (*fresh, face_down) {
@@ -398,7 +398,7 @@ fn place_spell(state: &mut State, of: &Laid<'_, SpellTrap>) -> Result<(), Wrong>
     Ok(())
 }
 
-/// What the activation of a card that lies there has done to its monster: it ties it, or has taken control of it.
+/// Applies what the activation of such a card has done to its monster: it has tied it to itself or taken control of it.
 fn bind(state: &mut State, card: CardId, monster: CardId) {
     let text = state.def(card).text.clone();
     let activation = text.abilities.iter().find(|of| matches!(***of, Ability::Card(_)));
@@ -426,15 +426,15 @@ fn bind(state: &mut State, card: CardId, monster: CardId) {
     }
 }
 
-/// In which order the cards of the field have come, as far as it can be known: what came this turn is the latest; before that monsters came
-/// to cards that lay there already, unless these are theirs.
+/// Orders the cards on the field by arrival, as far as that is known: cards that came this turn are the latest; before them come monsters,
+/// which are later than the other cards except those that equip or are tied to them.
 fn in_order(state: &mut State) {
     let mut cards: Vec<CardId> = state.whole_field().collect();
     cards.sort_by_key(|card| age(state, *card));
     cards.into_iter().for_each(|card| state.comes_now(card));
 }
 
-/// How late a card has come that lies on the field.
+/// The rank of a card in the order of arrival; higher is later.
 fn age(state: &State, card: CardId) -> u8 {
     let (object, turn) = (state.object(card), state.turn.number);
     let status = &object.status;
@@ -446,7 +446,7 @@ fn age(state: &State, card: CardId) -> u8 {
     }
 }
 
-/// The face-up monster that a word means: one's own before the other player's.
+/// The face-up monster that a word refers to; the player's own monsters come first.
 fn target_of(state: &State, player: Player, word: &str) -> Result<CardId, Wrong> {
     let sides = [player, player.opponent()];
     let monsters = sides.into_iter().flat_map(|side| state.monsters(side));
@@ -459,7 +459,7 @@ fn counters(counters: &BTreeMap<String, u16>) -> Few<(Arc<str>, u16)> {
     counters.iter().map(|(name, count)| (Arc::from(counter_id(name)), *count)).collect()
 }
 
-/// Looks whether some card knows the counters of a side.
+/// Checks that some known card uses the counters on a side.
 fn look_at_counters(side: &Side, known: &KnownCards<'_>) -> Result<(), Wrong> {
     let names = (side.monsters.these().flat_map(|of| of.counters.keys()))
         .chain(side.spells.these().flat_map(|of| of.counters.keys()))
@@ -467,7 +467,7 @@ fn look_at_counters(side: &Side, known: &KnownCards<'_>) -> Result<(), Wrong> {
         .chain(side.pendulum_left.these().flat_map(|of| of.counters.keys()))
         .chain(side.pendulum_right.these().flat_map(|of| of.counters.keys()));
     for name in names {
-        // Cards say counters by their names, and nothing else by such a name.
+        // Card texts name counters with exactly this string and use it for nothing else.
         let said = format!("\"{}\"", counter_id(name));
         let texts = known.all().filter_map(|card| card.yugioh.as_deref());
         let mut texts = texts.filter_map(|text| serde_json::to_string(text).ok());
@@ -478,7 +478,7 @@ fn look_at_counters(side: &Side, known: &KnownCards<'_>) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// How a monster of these kinds mostly comes to the field.
+/// The usual way to Summon a monster of these kinds.
 fn way(kinds: Kinds) -> Way {
     let ways = [
         (CardKind::Fusion, Way::Fusion),

@@ -1,4 +1,4 @@
-//! What the steps of a script mean: plays, attacks, answers, and the reasons when they are none.
+//! Interprets the steps of a script: plays, attacks, answers, and why a step is none of those offered.
 
 use crate::refusal::{Legal, Refusal, Why};
 use crate::request::{Ask, Due, For, Play, Request};
@@ -65,7 +65,7 @@ impl Steps for Yugioh {
     fn is_settled(state: &State, request: &Request) -> bool {
         let chance = match &request.ask {
             Ask::Main(_) | Ask::Attack(_) => true,
-            // The end of a Main Phase that was declared is under way.
+            // The declared end of a Main Phase is under way.
             Ask::Fast(window, _) => *window == Window::Ending && !state.turn.phase.is_main(),
             _ => false,
         };
@@ -86,7 +86,7 @@ impl Steps for Yugioh {
         Yugioh::is_stop(state, request)
     }
 
-    // What could be done when the player is asked next is asked as if that were now; what has to be done right after something is not.
+    // Checks an act for the next time the player is asked as if that were now, except one that must directly follow an event.
     fn against(
         state: &State,
         request: &Request,
@@ -113,7 +113,7 @@ impl Steps for Yugioh {
             || act.to_turn.is_some_and(|player| player == state.turn.player)
     }
 
-    // Who wants to attack, or waits for the Battle Phase, enters it.
+    // A player who wants to attack, or waits for the Battle Phase, enters it.
     fn toward(state: &State, request: &Request, act: &Act) -> Option<Answer> {
         let Ask::Main(plays) = &request.ask else { return None };
         let tried = act.illegal().and_then(Done::act);
@@ -170,9 +170,9 @@ impl Steps for Yugioh {
             Ask::Main(_) | Ask::Fast(..) if act.attack.is_some() => {
                 attempt_attack(state, request, act)?
             }
-            // What needs an open state waits for it.
+            // A play that needs a Main Phase with nothing under way waits for that.
             Ask::Fast(..) if is_for_main(act) && main => None,
-            // What answers no Summon under way may be for one that has succeeded.
+            // An effect that cannot respond to a Summon under way may be meant for after its success.
             Ask::Fast(Window::Summoning, _) if is_after_summon(state, request, act)? => None,
             Ask::Fast(..) if main && !is_busy(state) => match legality(state, request, act)? {
                 Some(Err(refusal)) if is_slow(refusal.why) => None,
@@ -210,9 +210,9 @@ impl Steps for Yugioh {
         let called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
         let all = plays_of(state, act).ok()?;
         let whys = called.filter_map(|card| state.why_not_triggered(player, card));
-        // Of several of the name that one is meant which has just missed its timing.
+        // Of several cards with the name, the one that has just missed its timing is meant.
         let nearest = whys.min_by_key(|refusal| refusal.why != Why::TimingMissed);
-        // What it does besides may be tried at a chance, where it could be done from there.
+        // Its other activations can be tried at a chance, if they are possible from its place.
         let in_reach = |play: &Play| {
             let hand = |card| state.object(card).zone == Zone::Hand;
             let there = |card| hand(card) || state.is_on_field(card);
@@ -276,7 +276,7 @@ impl Steps for Yugioh {
     fn default(state: &State, request: &Request) -> Option<Answer> {
         let choice = request.choice();
         match &request.ask {
-            // end-phase-effects.1: what has to be dealt with is, before it is the other player's turn.
+            // end-phase-effects.1: mandatory effects are handled before the other player's turn.
             Ask::Due(due) => {
                 let must = due.of.iter().position(|of| match of {
                     Due::Ends(_) => true,
@@ -293,7 +293,7 @@ impl Steps for Yugioh {
             Ask::Seat(..) | Ask::Order(_) | Ask::Card { what: For::Order, .. } => {
                 Some(Answer::Option(0))
             }
-            // Of cards that come to the same any is chosen.
+            // Of equivalent cards, any is chosen.
             Ask::Card { .. } => only_different(state, request),
             _ => choice.only(),
         }
@@ -304,7 +304,7 @@ impl Steps for Yugioh {
     }
 }
 
-/// Whether a chain, a Summon or a battle is under way, or something waits to be activated.
+/// Whether a chain, a Summon or a battle is under way, or an effect waits to be activated.
 fn is_busy(state: &State) -> bool {
     !state.chain.is_empty()
         || state.resolving.is_some()
@@ -313,12 +313,12 @@ fn is_busy(state: &State) -> bool {
         || state.battle.is_some()
 }
 
-/// Whether an attempt says which cards go for it, or are targeted.
+/// Whether an act names the cards that it uses or targets.
 fn says_cards(act: &Act) -> bool {
     act.pendulum.is_empty() && !(act.given().is_empty() && act.targets.is_empty())
 }
 
-/// What comes of the plays that an act means, with just the cards that it says: that of one which may be done, or of the first.
+/// Tries the plays that an act may refer to with exactly the cards that it names. Allowed if one of them is; otherwise the first refusal.
 fn attempt_with(
     state: &State,
     request: &Request,
@@ -336,7 +336,7 @@ fn attempt_with(
     Ok(refused.map_or(Ok(()), Err))
 }
 
-/// What comes of activating what has triggered, the option of this place, with just the targets that the act says.
+/// Tries to activate the triggered effect offered with this index, with exactly the targets that the act names.
 fn triggered(state: &State, request: &Request, at: usize, act: &Act) -> Result<Allowed, Trouble> {
     let place = match &request.ask {
         Ask::Trigger(places) => places.get(at).copied(),
@@ -350,7 +350,7 @@ fn triggered(state: &State, request: &Request, at: usize, act: &Act) -> Result<A
     pending.map_or(Ok(Ok(())), |pending| targeted(state, &pending.link, act))
 }
 
-/// Whether it is done in a Main Phase while nothing is under way, and at no other time.
+/// Whether it can be done only in a Main Phase while nothing is under way.
 fn is_for_main(act: &Act) -> bool {
     let one = [&act.summon, &act.set, &act.flip, &act.position, &act.special];
     one.into_iter().any(Option::is_some) || !act.pendulum.is_empty() || act.enter.is_some()
@@ -360,7 +360,7 @@ fn told(legal: Legal) -> Allowed {
     legal.map_err(reason)
 }
 
-/// A step that is for this chance, and is none of its options.
+/// A step for this chance that is none of its options.
 fn not(state: &State, request: &Request, legal: Legal) -> Fit {
     Fit::Not(match legal {
         Err(refusal) => Trouble::Refused(reason(refusal)),
@@ -368,11 +368,11 @@ fn not(state: &State, request: &Request, legal: Legal) -> Fit {
     })
 }
 
-/// Which play of a chance the act is.
+/// Finds the play of a chance that the act refers to.
 fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit {
     let meant = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();
     if let Some(fit) = Fit::among(meant) {
-        // Its monsters are chosen afterwards: whether they could be is looked at now.
+        // The monsters of a Pendulum Summon are chosen afterwards; whether they can be Summoned is checked now.
         let legal = if act.pendulum.is_empty() { Ok(None) } else { legality(state, request, act) };
         return match legal {
             Ok(Some(Err(refusal))) => not(state, request, Err(refusal)),
@@ -386,13 +386,13 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
     let own = request.player == state.turn.player;
     let open = matches!(request.ask, Ask::Main(_));
     match legality(state, request, act) {
-        // A place may be empty yet, and a Token not made.
+        // The card may not be there yet, or the Token not be created.
         Err(trouble) if !open => Fit::Later(trouble),
         Err(trouble) => Fit::Not(trouble),
         Ok(None) => Fit::Elsewhere,
-        // What answers a Summon is mostly for one that has succeeded.
+        // A response to a Summon is usually meant for after its success.
         Ok(Some(_)) if matches!(request.ask, Ask::Fast(Window::Summoning, _)) => Fit::Elsewhere,
-        // It waits for a Main Phase in which nothing is under way.
+        // It waits for a Main Phase with nothing under way.
         Ok(Some(_)) if !open && own && is_for_main(act) => Fit::Elsewhere,
         Ok(Some(_)) if !open && own && state.turn.phase.is_main() => Fit::Elsewhere,
         Ok(Some(Err(refusal))) if !open && own && is_slow(refusal.why) => Fit::Elsewhere,
@@ -408,7 +408,7 @@ fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit 
     }
 }
 
-/// What is activated while something is under way and names targets that are not there yet: it waits for them.
+/// An activation while something is under way whose targets are not there yet: it waits for them.
 fn without_targets(state: &State, request: &Request, play: Play, act: &Act) -> Option<Fit> {
     let link = state.link_of(request.player, play).filter(|_| is_busy(state))?;
     let count = link.words.as_ref().map_or(0, |words| words.targets().len());
@@ -423,7 +423,7 @@ fn without_targets(state: &State, request: &Request, play: Play, act: &Act) -> O
         });
         first.filter(|_| !fits)
     };
-    // What is paid may come to lie where it is targeted.
+    // A card that is paid may become a target in its new place.
     let mut named = act.targets.0.iter().filter(|word| {
         count > 0 && !is_number(word) && !is_answer(word) && !act.given().0.contains(word)
     });
@@ -431,7 +431,7 @@ fn without_targets(state: &State, request: &Request, play: Play, act: &Act) -> O
     Some(Fit::Later(Trouble::Refused(reason(refusal))))
 }
 
-/// Whether something is refused that what is under way may bring: what it targets, answers or asks for.
+/// Whether this refusal may go away through what is under way: targets, something to respond to, or a fulfilled condition.
 fn may_come(why: Why) -> bool {
     matches!(why, Why::NoTarget | Why::NothingToAnswer | Why::ConditionFails)
 }
@@ -441,7 +441,7 @@ fn says_none(act: &Act) -> bool {
     act.tributes.0.iter().eq([NONE])
 }
 
-/// Whether an act is for a Summon that has succeeded, where one has not yet.
+/// Whether an act is for after a successful Summon, while the Summon is still under way.
 fn is_after_summon(state: &State, request: &Request, act: &Act) -> Result<bool, Trouble> {
     let plays = if act.activate.is_some() { plays_of(state, act)? } else { Vec::new() };
     let early = |play: &Play| {
@@ -455,13 +455,13 @@ fn is_after_summon(state: &State, request: &Request, act: &Act) -> Result<bool, 
     Ok(plays.iter().any(|play| early(play) && waits(play)))
 }
 
-/// Whether something is refused only because it needs a Main Phase of its player in which nothing is under way.
+/// Whether the only reason for the refusal is that it needs the player's own Main Phase with nothing under way.
 fn is_slow(why: Why) -> bool {
     matches!(why, Why::TooSlow | Why::OnlyInOwnMainPhase)
 }
 
-/// Whether what an act means would be legal now: of several cards of the name the one that comes nearest. None when it means nothing
-/// that is done at such a chance.
+/// Whether the act would be legal now; of several cards with the name, the most likely one decides. `None` if it is never done at such a
+/// chance.
 fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>, Trouble> {
     let plays = plays_of(state, act)?;
     let named = named_for(state, request.player, act)?;
@@ -469,15 +469,15 @@ fn legality(state: &State, request: &Request, act: &Act) -> Result<Option<Legal>
     if let Some(legal) = plays.iter().map(legal).find(Result::is_ok) {
         return Ok(Some(legal));
     }
-    // Of several effects of a card the one that is meant from where it lies says why it is not.
+    // Of several effects of a card, the one most likely meant from its place gives the reason.
     let nearest = plays.iter().map(|play| (legal(play), distance(state, request, *play)));
     let elsewhere = |legal: &Legal| legal.is_err_and(|refusal| refusal.why == Why::NotThere);
     let nearest = nearest.min_by_key(|(legal, (theirs, at))| (*theirs, elsewhere(legal), *at));
     Ok(nearest.map(|(legal, _)| legal))
 }
 
-/// Whether an attack could be declared, where nobody is asked for one: in the Battle Step before the attack, and where there is no
-/// Battle Phase to come.
+/// Whether an attack could be declared although nobody asks for one: in the Battle Step before the attack, and where no Battle Phase is to
+/// come.
 fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
     let attack = attack_of(state, act)?;
     let own = request.player == state.turn.player;
@@ -498,7 +498,7 @@ fn not_offered(request: &Request) -> Refusal {
     Refusal { cite: request.ask.cite(), why: Why::NotOffered }
 }
 
-/// Why a word is none of the answers: by an article about a card that it names, or by the one of the question.
+/// Why a word is none of the answers: the article that excludes the card that it names, or that of the question.
 fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
     let mut called = state.cards().filter(|card| Yugioh::is_called(state, *card, word));
     match called.next() {

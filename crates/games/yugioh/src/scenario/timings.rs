@@ -1,4 +1,4 @@
-//! What is refused at a timing of a battle alone: whether a later timing of it lets it be done.
+//! Whether a play that is refused at one timing of a battle is possible at a later one.
 
 use crate::refusal::Why;
 use crate::request::Play;
@@ -10,7 +10,7 @@ use super::meant::plays_of;
 use super::model::Act;
 use super::trying::named_for;
 
-/// Whether something is refused at a timing of a battle, and may be for a later one of it.
+/// Whether a play is refused at this timing of the battle and possible at a later one.
 pub(super) fn is_for_a_later_timing(state: &State, player: Player, act: &Act, why: Why) -> bool {
     let before = [Step::Battle, Step::DamageStart, Step::BeforeCalculation];
     let is_before = state.turn.step.is_some_and(|step| before.contains(&step));

@@ -1,4 +1,4 @@
-//! The log of a Duel in words. Links of a chain are told by their numbers, as they build and as they resolve.
+//! The log of a Duel in words. Links of a chain are named by their numbers, both while it is built and while it resolves.
 
 use crate::event::{Change, Event, Life};
 use crate::link::{Activation, Negated, OnChain, Said};
@@ -54,7 +54,7 @@ impl Trace for Yugioh {
 }
 
 wraps! {
-    /// Whoever tells what happens in a Duel.
+    /// Puts the events of a Duel into words.
     Telling(&Teller<Yugioh>)
 }
 
@@ -63,7 +63,7 @@ impl Telling<'_> {
         self.list(things.iter().filter_map(|thing| card_of(self.state, *thing)))
     }
 
-    /// A link of the chain, by its number.
+    /// A sentence about a link of the chain, named by its number.
     fn link(&self, key: &str, of: &OnChain) -> String {
         let values = [
             ("count", &*of.place.to_string()),
@@ -96,7 +96,7 @@ impl Telling<'_> {
         self.say(&key, &values)
     }
 
-    /// What is Summoned shows itself.
+    /// A sentence about Summoned monsters, which are public.
     fn summoned(&self, key: &str, cards: &[CardId], how: &str) -> String {
         let what = text(&format!("yg-way-{how}"), &[], self.lang);
         self.say(key, &[("cards", &self.open_list(cards.iter().copied())), ("what", &what)])
@@ -289,7 +289,7 @@ impl Telling<'_> {
             }
             Event::Over(Some(of)) => self.player("won", *of),
             Event::Over(None) => self.say("drawn", &[]),
-            // The others are told above.
+            // The other events are handled above.
             _ => String::new(),
         }
     }

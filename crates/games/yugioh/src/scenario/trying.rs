@@ -1,4 +1,4 @@
-//! An attempt that says what is given up, used or targeted: played on from an open state, as far as those are chosen.
+//! Tries an act that names the cards that it uses or targets: it is played on a copy of the state until those are chosen.
 
 use std::collections::VecDeque;
 
@@ -21,10 +21,10 @@ use super::model::Act;
 use super::narrate::reason;
 use super::words::{DONE, is_number};
 
-/// What comes of the option of this place at a chance, with just these cards.
+/// Tries the option with this index at a chance, with exactly the cards that the act names.
 ///
 /// # Errors
-/// [`Trouble`] where play cannot be gone on with from the chance.
+/// [`Trouble`] if play cannot be resumed at this chance.
 pub(super) fn tried(
     state: &State,
     request: &Request,
@@ -56,11 +56,11 @@ pub(super) fn tried(
     trying.comes_to(state)
 }
 
-/// What comes of such an activation with just these targets, in the midst of something, which cannot be played on from a copy: where
-/// nothing is paid first, what may be targeted is what may be now.
+/// Tries an activation with exactly these targets in the middle of something, where a copy of the state cannot be played on. If no cost
+/// comes first, the targets possible now are the possible targets.
 ///
 /// # Errors
-/// [`Trouble`] where something is, or cards are named to pay with where nothing is.
+/// [`Trouble`] if a cost comes first, or if cards for a cost are named although there is none.
 pub(super) fn targeted(state: &State, link: &Link, act: &Act) -> Result<Allowed, Trouble> {
     let targets = state.targets_of(link).ok_or(Trouble::PaidFirst)?;
     if !act.given().is_empty() {
@@ -75,7 +75,7 @@ pub(super) fn targeted(state: &State, link: &Link, act: &Act) -> Result<Allowed,
             let Some(word) = words.next() else { return Ok(Ok(())) };
             if up_to && word == DONE {
                 match chosen {
-                    // One at least is targeted.
+                    // At least one target is required.
                     0 => return Ok(Err(reason(NO_TARGET))),
                     _ => break,
                 }
@@ -94,15 +94,15 @@ pub(super) fn targeted(state: &State, link: &Link, act: &Act) -> Result<Allowed,
             cards.remove(found);
         }
     }
-    // More than it targets.
+    // More words than targets.
     Ok(words.next().map_or(Ok(()), |_| Err(reason(NO_TARGET))))
 }
 
-/// The cards that an act names as materials, or to come by a Pendulum Summon: of several of a word those first that could be. None where a
-/// number stands for one.
+/// The cards that an act names as materials or for a Pendulum Summon; of several cards with a name, the first that can be used. Empty if
+/// one of the words is a number.
 ///
 /// # Errors
-/// [`Trouble`] where no card is called so.
+/// [`Trouble`] if no card has that name.
 pub(super) fn named_for(state: &State, player: Player, act: &Act) -> Result<Vec<CardId>, Trouble> {
     let (words, zones): (_, &[Zone]) = match act.pendulum.is_empty() {
         true => (&act.materials.0, &[Zone::Monster]),
@@ -113,7 +113,7 @@ pub(super) fn named_for(state: &State, player: Player, act: &Act) -> Result<Vec<
     }
     let there = zones.iter().flat_map(|zone| state.zone(player, *zone)).copied();
     let (up, down): (Vec<CardId>, Vec<CardId>) = there.partition(|of| !state.object(*of).face_down);
-    // What is elsewhere does not go for it, and an article says so.
+    // A card elsewhere cannot be used, and an article says so.
     let all: Vec<CardId> = up.into_iter().chain(down).chain(state.cards()).collect();
     let mut named: Vec<CardId> = Vec::with_capacity(words.len());
     for word in words {
@@ -124,7 +124,7 @@ pub(super) fn named_for(state: &State, player: Player, act: &Act) -> Result<Vec<
     Ok(named)
 }
 
-/// The article that says how many Tributes go for what an act does.
+/// The article about the number of Tributes for this act.
 fn count_of_tributes(act: &Act) -> Option<Cite> {
     match act {
         _ if act.summon.is_some() => Some("normal-summon.3"),
@@ -133,7 +133,7 @@ fn count_of_tributes(act: &Act) -> Option<Cite> {
     }
 }
 
-/// That more goes for it than is said.
+/// The refusal if more cards are required than the act names.
 fn lacking(request: &Request, act: &Act) -> Reason {
     let cite = request.ask.cite();
     reason(match Yugioh::role(request) {
@@ -144,21 +144,21 @@ fn lacking(request: &Request, act: &Act) -> Reason {
     })
 }
 
-/// What is no target, by the article about targeting.
+/// The refusal of a card that cannot be targeted, by the article about targeting.
 const NO_TARGET: Refusal = Refusal { cite: "dictionary.target.1", why: Why::NotOffered };
 
-/// Chooses what an attempt says, and looks whether it may.
+/// Answers questions with the cards that an act names and checks whether they are allowed.
 struct Trying<'a> {
     act: &'a Act,
-    /// The option that is tried, until it has been.
+    /// The option to try; `None` once it has been taken.
     first: Option<usize>,
-    /// Whether the attempt says what is given up or used: then nothing else goes for it.
+    /// Whether the act names all cards that are used; then no others are.
     says_given: bool,
     given: VecDeque<String>,
     targets: VecDeque<String>,
-    /// How much had been undone before.
+    /// The number of undone plays before the attempt.
     undone: usize,
-    /// Why something else than the last that was asked could not be chosen.
+    /// Why no other card fits the last question.
     last: Option<Reason>,
     refused: Option<Reason>,
 }
@@ -178,7 +178,7 @@ impl Trying<'_> {
         }
     }
 
-    /// That nobody has asked for all that it gives up: how many go is said of Tributes alone.
+    /// The result if some named cards were never asked for: only for Tributes is their number an article's matter.
     fn surplus(self, state: &State) -> Result<Allowed, Trouble> {
         let is_there =
             |word: &&String| state.cards().any(|card| Yugioh::is_called(state, card, word));
@@ -191,13 +191,13 @@ impl Trying<'_> {
         }
     }
 
-    /// Whether more Tributes or materials have to go than the attempt says.
+    /// Whether more Tributes or materials are required than the act names.
     fn lacks(&self, request: &Request) -> bool {
         let asks = matches!(Yugioh::role(request), Role::Tribute | Role::Material);
         asks && self.says_given && self.given.is_empty() && !request.choice().may_decline()
     }
 
-    /// The next word for such a question.
+    /// The words that can answer this question.
     fn word(&mut self, request: &Request) -> Option<&mut VecDeque<String>> {
         let queue = match Yugioh::role(request) {
             Role::Tribute | Role::Material | Role::Payment => &mut self.given,

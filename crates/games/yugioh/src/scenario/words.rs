@@ -1,4 +1,4 @@
-//! The words of answers that are no cards, and everything that a word for a card may be about.
+//! Answers that are not cards, and everything that a word for a card may refer to.
 
 use crate::request::Play;
 use crate::state::State;
@@ -8,19 +8,19 @@ use hantei_base::text::Lang;
 use hantei_engine::CardId;
 use hantei_messages::text;
 
-/// What is attacked when it is no monster.
+/// The target of a direct attack.
 pub(super) const DIRECT: &str = "direct";
-/// The end of an attack in a replay.
+/// Ends an attack in a replay.
 pub(super) const STOP: &str = "stop";
-/// The card itself, where it has effects besides.
+/// The card itself, if it also has effects.
 pub(super) const CARD: &str = "card";
 /// The sides of the Pendulum Zone.
 pub(super) const SIDES: [&str; 2] = ["left", "right"];
 /// The sides of a coin.
 pub(super) const COIN: [&str; 2] = ["heads", "tails"];
-/// No further one.
+/// Chooses no further one.
 pub(super) const DONE: &str = "done";
-/// Other answers that are no cards.
+/// Other answers that are not cards.
 const ANSWERS: [&str; 3] = ["yes", "no", DONE];
 
 /// Whether an answer is a number.
@@ -28,7 +28,7 @@ pub(super) fn is_number(word: &str) -> bool {
     word.len() < 8 && word.trim_start_matches('#').parse::<f64>().is_ok()
 }
 
-/// Whether an answer is a word of its own.
+/// Whether an answer is one of the fixed words.
 pub(super) fn is_answer(word: &str) -> bool {
     is_position(word) || ANSWERS.contains(&word) || SIDES.contains(&word) || COIN.contains(&word)
 }
@@ -38,7 +38,7 @@ pub(super) fn is_position(word: &str) -> bool {
     Position::ALL.iter().any(|of| of.id() == word)
 }
 
-/// Everything that could be done with a card in some place at some time.
+/// Every play that could ever be made with a card, in any place.
 pub(super) fn all_plays(state: &State, card: CardId) -> Vec<Play> {
     let def = state.def(card);
     let mut plays = vec![
@@ -59,7 +59,7 @@ pub(super) fn all_plays(state: &State, card: CardId) -> Vec<Play> {
     plays
 }
 
-/// What people call the counters of this name.
+/// The displayed name of counters with this id.
 pub(super) fn counter(name: &str, lang: Lang) -> String {
     match name {
         "spell" => text("yg-counter-spell", &[], lang),
@@ -67,7 +67,7 @@ pub(super) fn counter(name: &str, lang: Lang) -> String {
     }
 }
 
-/// The name that cards have for counters which people call so.
+/// The id of counters with this displayed name.
 pub(super) fn counter_id(word: &str) -> &str {
     let is = |lang| text("yg-counter-spell", &[], lang) == word;
     if word == "Spell Counter" || Lang::ALL.into_iter().any(is) { "spell" } else { word }

@@ -1,4 +1,4 @@
-//! How a card is played, and the parts of an ability beside what it does.
+//! Parses how a card is played, and the parts of an ability other than its effect.
 
 use hantei_ability::buddyfight::{
     Answers, Area, Condition, Cost, Keyword, Once, UseKind, When, Whose,
@@ -11,19 +11,19 @@ use super::condition::TIMINGS;
 use super::deed::is_mark;
 use super::reader::Reader;
 
-/// The signs of costs.
+/// The tags of costs.
 pub(super) const COSTS: [(&str, PlayKind); 3] =
     [("Call Cost", PlayKind::Call), ("Cast Cost", PlayKind::Use), ("Equip Cost", PlayKind::Equip)];
 
-/// Where monsters are called to.
+/// The areas to which monsters are called.
 pub(super) const AREAS: [(&str, Area); 3] =
     [("left", Area::Left), ("center", Area::Center), ("right", Area::Right)];
 
-/// How a card is played, behind “you may only”.
+/// How a card is played, after “you may only”.
 pub(super) const USABLE: [(&str, PlayKind); 3] =
     [("cast", PlayKind::Use), ("call", PlayKind::Call), ("equip", PlayKind::Equip)];
 
-/// What is answered, before the card that is used.
+/// The kind of use to which a card responds, before the card that is used.
 pub(super) const ANSWERED: [(&str, UseKind); 3] =
     [("cast", UseKind::Cast), ("call", UseKind::Call), ("equip", UseKind::Equip)];
 
@@ -40,7 +40,7 @@ pub(super) const COSTLY: [Costly; 5] = [
 ];
 
 impl Reader<'_> {
-    /// [Transform] [Pay 1 gauge]
+    /// Parses “[Transform] [Pay 1 gauge]”.
     pub(super) fn costly_keyword(&mut self) -> Option<Keyword> {
         let words = self.keyword_words()?;
         let make = COSTLY.iter().find(|(said, _)| *said == words).map(|(_, make)| *make)?;
@@ -50,7 +50,7 @@ impl Reader<'_> {
         (!onto).then(|| make(costs))
     }
 
-    /// [Call Cost] [Pay 1 gauge]
+    /// Parses “[Call Cost] [Pay 1 gauge]”.
     pub(super) fn cost_line(&mut self) -> Option<Part> {
         let words = self.keyword_words()?;
         let kind = COSTS.iter().find(|(said, _)| *said == words).map(|(_, kind)| *kind)?;
@@ -60,7 +60,7 @@ impl Reader<'_> {
         (self.is_played_so(kind) && self.is_done()).then_some(Part::Cost(kind, costs))
     }
 
-    /// Whether a card of its kinds is played so.
+    /// Whether cards of its kinds are played in this way.
     fn is_played_so(&self, kind: PlayKind) -> bool {
         let has = |of: &[CardKind]| of.iter().any(|of| self.around().kinds.has(*of));
         match kind {
@@ -70,7 +70,7 @@ impl Reader<'_> {
         }
     }
 
-    /// You may only cast this card if you have six life or less.
+    /// Parses “You may only cast this card if you have six life or less”.
     pub(super) fn usable(&mut self) -> Option<Part> {
         self.need("you (may|can) only")?;
         let kind = self.one_of(&USABLE)?;
@@ -98,13 +98,13 @@ impl Reader<'_> {
             let _ = self.eat("and");
         }
         usable.after.as_ref().is_none_or(When::opens_a_chance).then_some(())?;
-        // Whether it is used in a battle stands in another paragraph, which may not be understood.
+        // Another paragraph says whether the card can be used during a battle, and that paragraph may not be understood.
         let alone = |of: &Condition| matches!(of, Condition::AttacksAlone(_));
         (!usable.conditions.iter().any(alone) && self.scope.here.is_none()).then_some(())?;
         Some(Part::Condition(kind, Box::new(usable)))
     }
 
-    /// When your opponent casts a spell: what it answers.
+    /// Parses “When your opponent casts a spell”: the use to which this card responds.
     pub(super) fn answered(&mut self) -> Option<Answers> {
         self.attempt(|of| {
             of.need("when")?;
@@ -115,14 +115,14 @@ impl Reader<'_> {
             let mut filter = of.noun()?;
             (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
             filter.whose = whose;
-            // An impact monster that is called is an impact that is used (`5.impact-monster.q4`).
+            // Calling an impact monster counts as using an impact (`5.impact-monster.q4`).
             let called = kind == UseKind::Cast && filter.kinds.contains(&CardKind::Impact);
             let uses = std::iter::once(kind).chain(called.then_some(UseKind::Call)).collect();
             Some(Answers { uses, filter: Some(filter) })
         })
     }
 
-    /// Where it can be called to.
+    /// Parses the areas to which the card can be called.
     pub(super) fn areas(&mut self) -> Option<Part> {
         self.need("this (card|monster)")?;
         let only = self.eat("can only be called");
@@ -143,7 +143,7 @@ impl Reader<'_> {
         self.is_done().then(|| Part::Areas(areas.collect()))
     }
 
-    /// You may only [Set] one "Name" on your field.
+    /// Parses “You may only [Set] one "Name" on your field”.
     pub(super) fn set_at_most(&mut self) -> Option<Part> {
         self.need("you (may|can) only (『Set』|set)")?;
         let most = if self.eat("a") { 1 } else { self.small()? };
@@ -153,12 +153,12 @@ impl Reader<'_> {
         self.is_done().then_some(Part::SetAtMost(name, most))
     }
 
-    /// In which turn or phase.
+    /// Parses the turn or phase in which something may be used.
     pub(super) fn timing(&mut self) -> Vec<Condition> {
         self.timing_of(TIMINGS.as_slice()).unwrap_or_default().to_vec()
     }
 
-    /// This ability only activates once per turn.
+    /// Parses “This ability only activates once per turn”.
     pub(super) fn once(&mut self) -> Option<Once> {
         let once = match self.name() {
             Some(name) => {
@@ -181,7 +181,7 @@ impl Reader<'_> {
         Some(once)
     }
 
-    /// What it costs to use an ability, in brackets.
+    /// Parses the cost of using an ability, in brackets.
     pub(super) fn use_cost(&mut self) -> Option<Vec<Cost>> {
         match is_mark(self.peek(), '[') {
             true => self.bracketed_costs(),
@@ -189,7 +189,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What triggers it.
+    /// Parses the trigger of an ability.
     pub(super) fn event(&mut self, conditions: &mut Vec<Condition>) -> Option<When> {
         let when = match self.attempt(Reader::attacks_a_monster) {
             Some((when, during)) => {
@@ -202,7 +202,7 @@ impl Reader<'_> {
         Some(when)
     }
 
-    /// Choose and use one of the following two; how many, where that is said.
+    /// Parses “Choose and use one of the following two”, with the number if the text gives one.
     pub(super) fn several(&mut self) -> Option<Several> {
         self.need("(choose and use|choose|use) 1 of following")?;
         let count = self.small();
@@ -211,7 +211,7 @@ impl Reader<'_> {
         Some(Several { count, left: false })
     }
 
-    /// The second of two events: of the same card, unless it is said.
+    /// Parses the second of two events. It concerns the same card unless the text says otherwise.
     pub(super) fn when_again(&mut self, first: &When) -> Option<When> {
         self.need("or")?;
         if self.sees("(when|at)") {

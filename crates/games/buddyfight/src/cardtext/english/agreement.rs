@@ -1,8 +1,8 @@
-//! What agrees with what in a sentence that is shown: the words of a text are read without their endings, which are put back here.
+//! Restores the word endings of a printed sentence. The lexer removes endings, so the printer has to make verbs and nouns agree again.
 
 use super::token::Lex;
 
-/// How a verb ends behind whom it is said of.
+/// Verbs, and their form in the third person singular.
 const VERBS: [(&str, &str); 9] = [
     ("enter", "enters"),
     ("attack", "attacks"),
@@ -15,7 +15,7 @@ const VERBS: [(&str, &str); 9] = [
     ("do", "does"),
 ];
 
-/// What is counted.
+/// Nouns that can be counted, and their plurals.
 const NOUNS: [(&str, &str); 5] = [
     ("card", "cards"),
     ("soul", "souls"),
@@ -24,27 +24,27 @@ const NOUNS: [(&str, &str); 5] = [
     ("spell", "spells"),
 ];
 
-/// Behind which a verb has no ending.
+/// Words after which a verb takes no ending.
 const BARE_BEHIND: [&str; 12] =
     ["can", "cannot", "may", "would", "to", "not", "only", "a", "the", "that", "link", "'s"];
 
-/// Before which the field and the center have an article.
+/// Words before which “field” and “center” take an article.
 const AT: [&str; 8] = ["enter", "on", "from", "to", "leave", "in", "of", "into"];
 
-/// Of whom a clause is said.
+/// The grammatical subject of a clause.
 #[derive(Clone, Copy, PartialEq)]
 enum Whom {
-    /// Nobody yet: it is an order.
+    /// No subject: the clause is an imperative.
     Nobody,
     /// You.
     You,
     /// One card, or the opponent.
     One,
-    /// Several.
+    /// Several cards.
     Several,
 }
 
-/// The words as they are shown, where one of them depends on another.
+/// Returns the words in the form in which they are shown, where one depends on another.
 pub(super) fn agreed<'w>(words: &[(&'w Lex, &'w str)]) -> Vec<(&'w Lex, String)> {
     let mut found: Vec<(&Lex, String)> = Vec::with_capacity(words.len());
     let mut whom = Whom::Nobody;
@@ -84,7 +84,7 @@ fn is_vowel(letter: char) -> bool {
     "AEIOaeio".contains(letter)
 }
 
-/// Of whom a clause is said that begins so.
+/// Returns the subject of a clause that begins with these words.
 fn whom_is_meant(is: &Lex, shown: &str, next: &str) -> Whom {
     match shown {
         "you" => Whom::You,
@@ -92,12 +92,12 @@ fn whom_is_meant(is: &Lex, shown: &str, next: &str) -> Whom {
         "this" | "that" | "it" | "a" | "another" | "each" => Whom::One,
         "your" if !next.is_empty() => Whom::One,
         _ if matches!(is, Lex::Attribute(_)) => Whom::One,
-        // What begins with a verb is an order, and stays one.
+        // A clause that begins with a verb is an imperative and remains one.
         _ => Whom::Several,
     }
 }
 
-/// Whether what was said before counts more than one: “two”, “three or more different”.
+/// Whether the words before count more than one thing: “two”, “three or more different”.
 fn counts_many(before: &[(&Lex, &str)]) -> bool {
     let between = before.iter().rev().take_while(|of| stands_between(of)).count();
     let (counted, behind) = before.split_at(before.len() - between);
@@ -111,7 +111,7 @@ fn counts_many(before: &[(&Lex, &str)]) -> bool {
     }
 }
 
-/// Whether it may stand between a number and what is counted.
+/// Whether this word may come between a number and the thing counted.
 fn stands_between((is, shown): &(&Lex, &str)) -> bool {
     matches!(*shown, "or" | "more" | "less" | "different" | "other")
         || matches!(is, Lex::Attribute(_))

@@ -1,4 +1,4 @@
-//! Conditions: “if you have six life or less”.
+//! Parses conditions: “if you have six life or less”.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use super::cost::in_this_soul;
 use super::noun::WORN;
 use super::reader::Reader;
 
-/// When something is so.
+/// The wording of turns and phases, with the conditions that each stands for.
 pub(super) static TIMINGS: LazyLock<[Timing; 18]> = LazyLock::new(|| {
     use Condition as C;
     let this = Filter { is: vec![Is::This, Is::Attacked], ..Filter::default() };
@@ -44,7 +44,7 @@ pub(super) static TIMINGS: LazyLock<[Timing; 18]> = LazyLock::new(|| {
         ("during [a] attack phase", vec![C::Phase(Phase::Attack)]),
         ("during [a] final phase", vec![C::Phase(Phase::Final)]),
         ("if you is being attacked", vec![C::AttackOnFighter(Who::You)]),
-        // Said of an Act, it is when that may be used.
+        // On an 【Act】 ability, this says when the ability may be used.
         (
             "if this (card|monster) is being attacked",
             vec![C::Have(Have { min: 1, max: None, filter: this })],
@@ -53,7 +53,7 @@ pub(super) static TIMINGS: LazyLock<[Timing; 18]> = LazyLock::new(|| {
     ]
 });
 
-/// Where this card is, behind what it is at.
+/// Where this card is, after “this card is”.
 pub(super) const HERE: [(&str, &[Place]); 9] = [
     ("(on|in) [your] left or right", &[Place::Left, Place::Right]),
     ("(on|in) [your] right or left", &[Place::Left, Place::Right]),
@@ -66,14 +66,14 @@ pub(super) const HERE: [(&str, &[Place]); 9] = [
     ("in your gauge", &[Place::Gauge]),
 ];
 
-/// Whose number it is.
+/// Whose number a condition compares.
 pub(super) const WHOM: [(&str, Who); 2] = [("you", Who::You), ("your opponent", Who::Opponent)];
 
-/// At least and at most so many.
+/// A minimum and a maximum.
 type LeastMost = (Option<i32>, Option<i32>);
 
 impl Reader<'_> {
-    /// What must hold, behind “if”; one after another.
+    /// Parses one or more conditions after “if”.
     pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
         self.attempt(|of| {
             of.need("if")?;
@@ -81,14 +81,14 @@ impl Reader<'_> {
         })
     }
 
-    /// The same without “if”.
+    /// Parses the same without “if”.
     pub(super) fn all_conditions(&mut self) -> Option<Vec<Condition>> {
         let mut all = self.one_or_other()?;
         while all.len() < 6 {
             let next = self.attempt(|of| {
                 let and = of.eat("and [if]");
                 let more = of.one_or_other()?;
-                // In a list, without “and”: it ends with one, or with what follows.
+                // In a list without “and”: the list ends with “and”, or with what follows.
                 (and || of.sees("(and|neither|you|your|there)")).then_some(more)
             });
             match next {
@@ -99,7 +99,7 @@ impl Reader<'_> {
         Some(all)
     }
 
-    /// One, or one of several.
+    /// Parses one condition, or several with “or” between them.
     fn one_or_other(&mut self) -> Option<Vec<Condition>> {
         let first = self.several_conditions()?;
         let [one] = first.as_slice() else { return Some(first) };
@@ -123,7 +123,7 @@ impl Reader<'_> {
         self.condition().map(|of| vec![of])
     }
 
-    /// You have a 《A》 and a 《B》 on your field: one of each.
+    /// Parses “You have a 《A》 and a 《B》 on your field”: one of each.
     fn each_there(&mut self) -> Option<Vec<Condition>> {
         let whose =
             self.one_of(&[("you have", Whose::Own), ("your opponent have", Whose::Opponent)])?;
@@ -146,7 +146,7 @@ impl Reader<'_> {
         all.into_iter().map(|of| have(placed(of)?, Some(1), None)).collect()
     }
 
-    /// Your cards have attacked three or more times this turn.
+    /// Parses “Your cards have attacked three or more times this turn”.
     fn attacks_made(&mut self) -> Option<Vec<Condition>> {
         let whose = self.one_of(&[
             ("[a] card on your field have attacked", Whose::Own),
@@ -180,7 +180,7 @@ impl Reader<'_> {
         Some(found)
     }
 
-    /// You have six life or less, your opponent has three or more cards in his or her hand.
+    /// Parses “You have six life or less” or “your opponent has three or more cards in his or her hand”.
     fn of_number(&mut self) -> Option<Condition> {
         if let Some(who) =
             self.one_of(&[("your life is", Who::You), ("your opponent's life is", Who::Opponent)])
@@ -222,7 +222,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Your flag is “Dragon World”, your buddy is a 《A》.
+    /// Parses “Your flag is “Dragon World”” or “your buddy is a 《A》”.
     fn of_flag(&mut self) -> Option<Condition> {
         if self.eat("your flag is") {
             return self.name().or_else(|| self.world()).map(Condition::Flag);
@@ -253,7 +253,7 @@ impl Reader<'_> {
         Some(Condition::AttacksAlone(filter))
     }
 
-    /// Your monster is being attacked.
+    /// Parses “Your monster is being attacked”.
     fn is_attacked(&mut self) -> Option<Condition> {
         let mut filter = self.who()?;
         self.need("is being attacked")?;
@@ -261,7 +261,7 @@ impl Reader<'_> {
         have(filter, Some(1), None)
     }
 
-    /// The number of 《A》 in your drop zone is six or more.
+    /// Parses “The number of 《A》 in your drop zone is six or more”.
     fn number_of(&mut self) -> Option<Condition> {
         self.need("number of")?;
         let filter = self.noun()?;
@@ -271,7 +271,7 @@ impl Reader<'_> {
         have(filter, least, most)
     }
 
-    /// Neither you nor your opponent has a monster in the center.
+    /// Parses “Neither you nor your opponent has a monster in the center”.
     fn neither(&mut self) -> Option<Condition> {
         self.need("(neither you nor your opponent have [a]|you and your opponent do not have a|(both|) you and your opponent have no)")?;
         let filter = self.noun()?;
@@ -279,7 +279,7 @@ impl Reader<'_> {
         have(filter, None, Some(0))
     }
 
-    /// This card is on the left or right, in the soul of “Name”, your buddy.
+    /// Parses “This card is on the left or right”, “in the soul of “Name”” or “your buddy”.
     fn of_this(&mut self) -> Option<Condition> {
         if self.eat("you is (『Transform』|『Ride』|『Dragonize』) (to|on) this card") {
             return Some(Condition::ThisTransformed);
@@ -315,7 +315,7 @@ impl Reader<'_> {
         let place = HERE.iter().find(|(said, _)| self.eat(said)).map(|(_, places)| *places)?;
         (!self.sees("of")).then_some(())?;
         match place {
-            // What is asked of it there is said by it there, unless the event has put it there.
+            // A card says this while it is in the drop zone itself, unless the event has put it there.
             [Place::Drop] if !self.scope.to_drop => {
                 self.scope.here.is_none_or(|here| here == Elsewhere::Drop).then_some(())?;
                 self.scope.here = Some(Elsewhere::Drop);
@@ -327,7 +327,7 @@ impl Reader<'_> {
         have(this(Filter { places, ..Filter::default() }), Some(1), None)
     }
 
-    /// This card has two or more soul, there is none in it.
+    /// Parses “This card has two or more soul” or “there is none in it”.
     fn souls_here(&mut self) -> Option<Condition> {
         let none =
             "(there is no card in this card's soul|this card (do not have [a]|have no) soul)";
@@ -349,7 +349,7 @@ impl Reader<'_> {
         have(in_this_soul(), least, most)
     }
 
-    /// You are [Ride] on a 《A》.
+    /// Parses “You are [Ride] on a 《A》”.
     fn worn(&mut self) -> Option<Condition> {
         let is = self.one_of(&WORN)?;
         let _ = self.eat("a");
@@ -360,7 +360,7 @@ impl Reader<'_> {
         have(Filter { whose: Whose::Own, is, ..filter }, Some(1), None)
     }
 
-    /// You have an item equipped, you have a card equipped with “Name” in its card name.
+    /// Parses “You have an item equipped” or “you have a card equipped with “Name” in its card name”.
     fn equipped(&mut self) -> Option<Condition> {
         let whose = self.one_of(&[("you", Whose::Own), ("your opponent", Whose::Opponent)])?;
         let (least, most) = match () {
@@ -382,7 +382,7 @@ impl Reader<'_> {
         have(filter, least, most)
     }
 
-    /// You have two or more 《A》 in your drop zone.
+    /// Parses “You have two or more 《A》 in your drop zone”.
     fn had(&mut self) -> Option<Condition> {
         let whose = self.one_of(&[("you", Whose::Own), ("your opponent", Whose::Opponent)])?;
         let none = match () {
@@ -396,14 +396,14 @@ impl Reader<'_> {
         self.counted_there(Some(whose), none)
     }
 
-    /// There are two or more 《A》 in your drop zone.
+    /// Parses “There are two or more 《A》 in your drop zone”.
     fn there(&mut self) -> Option<Condition> {
         self.need("there is")?;
         let none = self.eat("no") || self.eat("not (a|any)");
         self.counted_there(None, none)
     }
 
-    /// So many cards, and where.
+    /// Parses how many cards, and where.
     fn counted_there(&mut self, whose: Option<Whose>, none: bool) -> Option<Condition> {
         let total = self.eat("a total of");
         let (bounds, other, different) = match none {
@@ -415,7 +415,7 @@ impl Reader<'_> {
         if other {
             (!filter.is.contains(&Is::Other)).then(|| filter.is.insert(0, Is::Other))?;
         }
-        // “a monster on your field”, “a monster in the center”; where it lies has to be said.
+        // “a monster on your field”, “a monster in the center”: the text must state where the card is.
         if let Some(whose) = whose {
             (filter.whose == whose || filter.whose == Whose::Any).then_some(())?;
             filter.whose = whose;
@@ -438,7 +438,8 @@ impl Reader<'_> {
         have(filter, least, most)
     }
 
-    /// a, another, N or more, N or less, exactly N: and whether others than this, and different ones, are meant.
+    /// Parses “a”, “another”, “N or more”, “N or less” or “exactly N”. Returns also whether the text excludes this
+    /// card, and whether the names must differ.
     fn so_many(&mut self) -> Option<(LeastMost, bool, bool)> {
         if self.eat("another") {
             return Some(((Some(1), None), true, false));
@@ -448,7 +449,7 @@ impl Reader<'_> {
         }
         let exactly = self.eat("exactly");
         let number = self.number()?;
-        // “if you have two”: whether more will do nobody can tell.
+        // “if you have two” does not state whether more are allowed.
         let bounds = match self.more_or_less(number) {
             Some(bounds) => (!exactly).then_some(bounds)?,
             None => exactly.then_some((Some(number), Some(number)))?,
@@ -458,7 +459,7 @@ impl Reader<'_> {
         Some((bounds, other, different))
     }
 
-    /// “if you have eight or more”, “if there are ten or more”: of what was counted before.
+    /// Parses “if you have eight or more” or “if there are ten or more”, which refer to the cards counted before.
     fn so_many_of_them(&mut self) -> Option<Condition> {
         self.need("(you have|there is)")?;
         let number = self.number()?;
@@ -473,7 +474,7 @@ impl Reader<'_> {
         }
     }
 
-    /// “"Name" is on your field”
+    /// Parses “"Name" is on your field”.
     fn lies_there(&mut self) -> Option<Condition> {
         let other = self.sees("another") && self.eat("another");
         let _ = !other && self.eat("a");
@@ -489,7 +490,7 @@ impl Reader<'_> {
         have(filter, least, most)
     }
 
-    /// “that card is a monster”: what was handled, chosen, or what the event is about.
+    /// Parses “that card is a monster”: the card that was handled, chosen, or that the event is about.
     fn of_told(&mut self) -> Option<Condition> {
         let chosen = self.eat("chosen (card|monster|item)");
         let kind = !chosen && self.eat("that (monster|item|spell)");
@@ -501,7 +502,7 @@ impl Reader<'_> {
         let _ = self.eat("a");
         let filter = self.noun()?;
         (filter.whose == Whose::Any && filter.places.is_empty()).then_some(())?;
-        // A card of a deck that was moved just now was spoken of last, and not the one of the event.
+        // A card just moved out of a deck was mentioned last, so the text does not refer to the card of the event.
         let last = match self.scope.it {
             None | Some(Which::Those) => true,
             Some(Which::That) => !kind,
@@ -529,7 +530,7 @@ impl Reader<'_> {
     }
 }
 
-/// “there are no cards in your hand”: of a fighter's hand or gauge, whatever lies there.
+/// Makes the condition for “there are no cards in your hand”: any cards in a fighter's hand or gauge.
 fn of_fighter(filter: &Filter, at_least: Option<i32>, at_most: Option<i32>) -> Option<Condition> {
     let who = match filter.whose {
         Whose::Own => Who::You,
@@ -537,7 +538,7 @@ fn of_fighter(filter: &Filter, at_least: Option<i32>, at_most: Option<i32>) -> O
         Whose::Any => return None,
     };
     let bare = Filter { whose: filter.whose, places: filter.places.clone(), ..Filter::default() };
-    // None at all is exactly so many.
+    // A maximum of 0 means exactly 0.
     let at_least = if at_most == Some(0) { Some(0) } else { at_least };
     let within = Within { who, at_least, at_most };
     match filter.places.as_slice() {

@@ -1,4 +1,4 @@
-//! What holds as long as a card is there.
+//! Parses continuous abilities, which apply as long as a card is in its place.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(super) const WITH_THIS_CARD: [(&str, Trait); 3] = [
 ];
 
 impl Reader<'_> {
-    /// A sentence of what holds.
+    /// Parses a sentence of a continuous ability.
     pub(super) fn holds(&mut self, before: &Before<'_>) -> Option<Holds> {
         before.host.is_none().then_some(())?;
         if let Some(gives) = self.attempt(Reader::stays_sentence) {
@@ -37,7 +37,7 @@ impl Reader<'_> {
         Some(Holds { conditions, gives, bars, cheaper: Vec::new() })
     }
 
-    /// What is given, and what fighters may not do: what is given is said first. A condition may stand behind it.
+    /// Parses what cards are given and what fighters may not do, in this order. A condition may follow.
     fn given_sentence(
         &mut self,
         in_soul: bool,
@@ -59,7 +59,7 @@ impl Reader<'_> {
                 && self.sees("if")
                 && let Some(behind) = self.conditions()
             {
-                // What is asked in a soul is said before.
+                // A condition on the host is given at the beginning of the paragraph.
                 (!in_soul && self.scope.here != Some(Elsewhere::Soul)).then_some(())?;
                 conditions.extend(behind);
                 (self.eat(".") || self.is_done()).then_some(())?;
@@ -68,7 +68,7 @@ impl Reader<'_> {
         }
     }
 
-    /// This card gets power+1000, all 《A》 on your field cannot be destroyed.
+    /// Parses “This card gets power+1000” or “all 《A》 on your field cannot be destroyed”.
     fn given_once(&mut self, in_soul: bool) -> Option<Gives> {
         if let Some(less) = self.attempt(Reader::less_damage) {
             (!in_soul).then_some(())?;
@@ -92,7 +92,7 @@ impl Reader<'_> {
         Some(Gives { filter, ..gives })
     }
 
-    /// That 《A》, “that monster”: the card whose soul this is.
+    /// Parses “That 《A》” or “that monster”: the card that has this card in its soul.
     fn host_meant(&mut self, in_soul: bool) -> Option<Filter> {
         in_soul.then_some(())?;
         self.need("that")?;
@@ -103,7 +103,7 @@ impl Reader<'_> {
         Some(Filter { is: vec![Is::Host], ..Filter::default() })
     }
 
-    /// Reduce the size of this card by 2.
+    /// Parses “Reduce the size of this card by 2”.
     fn size_reduced(&mut self) -> Option<Gives> {
         if self.eat("size of this card is reduced by") || self.eat("this card's size is reduced by")
         {
@@ -119,7 +119,7 @@ impl Reader<'_> {
         Some(Gives { size: super::gives::times(-number, each)?, ..Gives::default() })
     }
 
-    /// The abilities of this card cannot be nullified.
+    /// Parses “The abilities of this card cannot be nullified”.
     fn abilities_kept(&mut self) -> Option<Gives> {
         self.need("[all] ability of")?;
         let filter = self.receivers()?;

@@ -1,4 +1,4 @@
-//! Costs: what stands behind `[Call Cost]` and its like, or behind a keyword that has one.
+//! Parses costs: the text after `[Call Cost]` and similar tags, or after a keyword that has a cost.
 
 use hantei_ability::buddyfight::{Amount, Cost, Counted, Filter, Is, Onto, Pick, Place, Whose};
 
@@ -6,14 +6,14 @@ use super::super::noun::Quantity;
 use super::reader::Reader;
 use super::token::Lex;
 
-/// Between two parts of a cost.
+/// The words between two parts of a cost.
 const AND: &str = "([.] and [then]|[.] then|.)";
 
-/// Into the soul of the card that is played.
+/// The destination “into the soul of the card that is played”.
 pub(super) const INTO_SOUL: &str = "to this (card|monster)'s soul";
 
 impl Reader<'_> {
-    /// What stands in brackets, or to the end of the paragraph.
+    /// Parses costs in brackets, or up to the end of the paragraph.
     pub(super) fn bracketed_costs(&mut self) -> Option<Vec<Cost>> {
         self.attempt(|of| {
             let bracket = of.open();
@@ -33,7 +33,7 @@ impl Reader<'_> {
         open
     }
 
-    /// The closing bracket.
+    /// Parses the closing bracket.
     pub(super) fn close(&mut self) -> bool {
         let close = matches!(self.peek(), Some(Lex::Mark(']' | '〕')));
         if close {
@@ -42,7 +42,7 @@ impl Reader<'_> {
         close
     }
 
-    /// Parts of a cost, one after another.
+    /// Parses the parts of a cost, one after another.
     pub(super) fn costs(&mut self) -> Option<Vec<Cost>> {
         let mut costs = Vec::new();
         self.cost_part(&mut costs)?;
@@ -70,7 +70,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Pay 2 gauge and 1 life.
+    /// Parses “Pay 2 gauge and 1 life”.
     fn numbers_paid(&mut self) -> Option<Vec<Cost>> {
         self.need("pay")?;
         let number = self.small()?;
@@ -87,7 +87,7 @@ impl Reader<'_> {
         Some(std::iter::once(Cost::Gauge(number)).chain(life).collect())
     }
 
-    /// You take 1 damage.
+    /// Parses “You take 1 damage”.
     fn damage_paid(&mut self) -> Option<Cost> {
         self.need("(you take|deal yourself)")?;
         let damage = self.small()?;
@@ -95,7 +95,7 @@ impl Reader<'_> {
         Some(Cost::Damage(damage))
     }
 
-    /// Put the top two cards of your deck into this card's soul.
+    /// Parses “Put the top two cards of your deck into this card's soul”.
     fn top_of_deck(&mut self) -> Option<Cost> {
         self.need("put")?;
         let count = self.top_cards()?;
@@ -108,7 +108,7 @@ impl Reader<'_> {
         Some(if down { Cost::TopIntoSoulFaceDown(count) } else { Cost::TopIntoSoul(count) })
     }
 
-    /// The top N cards of your deck, N cards from the top of your deck.
+    /// Parses “The top N cards of your deck” or “N cards from the top of your deck”.
     fn top_cards(&mut self) -> Option<u8> {
         if self.eat("top card (of|from) your deck") {
             return Some(1);
@@ -119,19 +119,19 @@ impl Reader<'_> {
         Some(count)
     }
 
-    /// Put this card on top of a 《A》 monster on your field.
+    /// Parses “Put this card on top of a 《A》 monster on your field”.
     fn onto(&mut self) -> Option<Cost> {
         let may = self.eat("you may");
         self.need("put this (card|monster) on top of")?;
         let (quantity, filter) = self.counted_noun()?;
         let Quantity::So { count: Amount::Number(1), up_to } = quantity else { return None };
         (filter.whose == Whose::Own && filter.places.is_empty()).then_some(())?;
-        // What is paid is one's own anyway.
+        // Fighters only pay with their own cards, so the filter need not state whose they are.
         let filter = Filter { whose: Whose::Any, ..filter };
         Some(Cost::Onto(Onto { up_to: up_to || may, filter }))
     }
 
-    /// What is taken, and where it goes.
+    /// Parses which cards are taken and where they go.
     fn picked(&mut self) -> Option<Cost> {
         let may = self.eat("you may");
         for verb in ["put", "discard", "destroy", "return"] {
@@ -140,7 +140,7 @@ impl Reader<'_> {
             }
             let mut pick = self.pick(verb)?;
             if may {
-                // One or none.
+                // The text says none or one.
                 let any = pick.count == Amount::Of(Counted::AnyNumber);
                 (pick.count == Amount::Number(1) && !pick.up_to || any).then_some(())?;
                 pick.up_to = !any;
@@ -151,7 +151,7 @@ impl Reader<'_> {
         None
     }
 
-    /// Which cards, and how many.
+    /// Parses which cards, and how many.
     fn pick(&mut self, verb: &'static str) -> Option<Pick> {
         if let Some(place) = self.attempt(Reader::this_picked) {
             let filter = Filter { is: vec![Is::This], places: place, ..Filter::default() };
@@ -182,29 +182,29 @@ impl Reader<'_> {
             },
         };
         (filter.whose != Whose::Opponent).then_some(())?;
-        // From where has to be said, but of the hand where something is discarded.
+        // The text must state where the cards come from, except for the hand when cards are discarded.
         let said = filter.whose == Whose::Own || !filter.places.is_empty();
         (said || verb == "discard").then_some(())?;
         if verb == "discard" && !said {
             filter.places = vec![Place::Hand];
         }
-        // What is paid is one's own anyway.
+        // Fighters only pay with their own cards, so the filter need not state whose they are.
         filter.whose = Whose::Any;
         Some(Pick { count, up_to, or_more, filter })
     }
 
-    /// Where it lies, behind what else is said of it.
+    /// Parses where the cards are, after the rest of their description.
     pub(super) fn place_behind(&mut self, filter: &mut Filter) -> Option<()> {
         self.behind(filter)
     }
 
-    /// This card, from the field.
+    /// Parses this card, from the field.
     fn this_picked(&mut self) -> Option<Vec<Place>> {
         self.need("this (card|monster) [(on|from) (your|) field]")?;
         (!self.sees("'s")).then(Vec::new)
     }
 
-    /// One soul from this card, a card from this card's soul, a soul from a card on your field.
+    /// Parses “One soul from this card”, “a card from this card's soul” or “a soul from a card on your field”.
     fn souls_picked(&mut self) -> Option<(Amount, Filter)> {
         let count = if self.eat("a") { 1 } else { self.number()? };
         let soul = self.eat("soul");
@@ -214,7 +214,7 @@ impl Reader<'_> {
                 (!self.sees("'s")).then_some(())?;
                 return Some((Amount::Number(count), in_this_soul()));
             }
-            // Several souls of one card are not the same as so many of any cards.
+            // Several cards from one soul are not the same as that many from any souls.
             (!self.eat("a") || count == 1).then_some(())?;
             let host = self.noun()?;
             (host.whose == Whose::Own && host.places.is_empty()).then_some(())?;
@@ -237,7 +237,7 @@ impl Reader<'_> {
         (filter.places == [Place::Soul]).then_some((Amount::Number(count), filter))
     }
 
-    /// Where what is taken goes.
+    /// Parses where the taken cards go.
     fn goes(&mut self, mut pick: Pick, verb: &'static str) -> Option<Cost> {
         let place = pick.filter.places.clone();
         let this = pick.filter.is == [Is::This];
@@ -294,7 +294,7 @@ impl Reader<'_> {
     }
 }
 
-/// What lies in the soul of this card.
+/// Matches the cards in the soul of this card.
 pub(super) fn in_this_soul() -> Filter {
     Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() }
 }

@@ -1,4 +1,4 @@
-//! What is done to cards, and to which.
+//! Parses what is done to cards, and to which cards.
 
 use hantei_ability::buddyfight::{
     Amount, CallIt, Count, Effect, Filter, Gives, Is, Place, Put, Silence, To, Which, Who, Whose,
@@ -9,7 +9,7 @@ use super::super::noun::Quantity;
 use super::reader::Reader;
 use super::token::Lex;
 
-/// How each thing is done: the verb, and what stands behind its object.
+/// The wording of each action: the verb, and the words after its object.
 pub(super) const DEEDS: [(Deed, &str, &str); 25] = [
     (Deed::Destroy, "destroy", ""),
     (Deed::Return, "return", "to (your|its owner's|its|) hand"),
@@ -75,7 +75,7 @@ pub(super) const DEEDS: [(Deed, &str, &str); 25] = [
 ];
 
 impl Reader<'_> {
-    /// What is done to cards, or what they are given.
+    /// Parses what is done to cards, or what they are given.
     pub(super) fn of_cards(&mut self) -> Option<Vec<Effect>> {
         (self.attempt(Reader::chosen))
             .or_else(|| self.attempt(Reader::searched))
@@ -86,7 +86,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::given_to))
     }
 
-    /// Choose a monster in battle.
+    /// Parses “Choose a monster in battle”.
     fn chosen(&mut self) -> Option<Vec<Effect>> {
         self.need("choose")?;
         let (what, filter) = self.object()?;
@@ -96,7 +96,7 @@ impl Reader<'_> {
         Some(Vec::new())
     }
 
-    /// Search your deck for up to one 《A》.
+    /// Parses “Search your deck for up to one 《A》”.
     fn searched(&mut self) -> Option<Vec<Effect>> {
         self.need("search")?;
         let (_, whose, places) = super::noun::PLACES.iter().find(|(said, ..)| self.eat(said))?;
@@ -112,11 +112,11 @@ impl Reader<'_> {
         Some(Vec::new())
     }
 
-    /// Call a monster from your hand to the center by paying its [Call Cost].
+    /// Parses “Call a monster from your hand to the center by paying its [Call Cost]”.
     fn called(&mut self) -> Option<Vec<Effect>> {
         self.need("call")?;
         let (what, filter) = self.object()?;
-        // What lies on the field already is not called: a place that is not said is none of it.
+        // A card already on the field cannot be called, so the text must name a place.
         (!filter.as_ref().is_some_and(|of| of.places.is_empty())).then_some(())?;
         let mut to = CallIt {
             what: what.clone(),
@@ -152,7 +152,7 @@ impl Reader<'_> {
         to.pay = match pay {
             Some(pay) => pay,
             None if to.onto.is_some() => false,
-            // A card that costs nothing is called for nothing either way.
+            // For a card without a call cost, calling it for its cost and calling it for free are the same.
             None => (what == Which::This && !self.around().call_costs).then_some(false)?,
         };
         (to.onto.is_none() || to.areas.is_empty() && !to.vacant && !to.apart).then_some(())?;
@@ -160,7 +160,7 @@ impl Reader<'_> {
         Some(vec![Effect::Call(to)])
     }
 
-    /// To your left or right.
+    /// Parses “To your left or right”.
     fn areas_to(&mut self) -> Option<Vec<hantei_ability::buddyfight::Area>> {
         self.need("(to|on|in) [your]")?;
         let mut all = vec![self.one_of(&super::ability::AREAS)?];
@@ -173,7 +173,7 @@ impl Reader<'_> {
         Some(all)
     }
 
-    /// Nullify all abilities of it, nullify its [Penetrate].
+    /// Parses “Nullify all abilities of it” or “nullify its [Penetrate]”.
     fn silenced_or_nullified(&mut self) -> Option<Vec<Effect>> {
         self.need("nullify")?;
         if self.eat("all ability (of|on)") || self.eat("ability of") {
@@ -210,7 +210,7 @@ impl Reader<'_> {
         *filter == Filter { kinds, ..Filter::default() }
     }
 
-    /// Destroy a monster, put it into your hand; the same to several.
+    /// Parses “Destroy a monster, put it into your hand”: one or more actions on one or more cards.
     fn deeds(&mut self) -> Option<Vec<Effect>> {
         let mut verb = None;
         for of in ["destroy", "return", "put", "discard", "rest", "stand", "equip"] {
@@ -227,7 +227,7 @@ impl Reader<'_> {
         }) {
             objects.push(next);
         }
-        // “a monster and an item on your field”: nobody says where the first lies.
+        // “a monster and an item on your field” does not state where the first card is.
         let unsaid = |(_, filter): &(Which, Option<Filter>)| {
             filter.as_ref().is_some_and(|of| of.places.is_empty() && of.whose == Whose::Any)
         };
@@ -246,11 +246,12 @@ impl Reader<'_> {
         Some(effects)
     }
 
-    /// What “it” is from now on.
+    /// Updates the card to which “it” refers.
     fn after(&mut self, what: &Which, filter: Option<&Filter>) {
         let host = filter.and_then(|of| of.host.as_deref());
         match (host.and_then(|of| of.chosen.clone()), what) {
-            // “put a soul from it into the drop zone, and destroy that card”: only what lies on the field is destroyed.
+            // “put a soul from it into the drop zone, and destroy that card”: “that card” is the host, because only a
+            // card on the field can be destroyed.
             (Some(label), _) if self.sees("and destroy that (card|monster)") => {
                 self.scope.it = Some(Which::Chosen(label));
                 self.scope.picked = self.scope.it.clone();
@@ -260,7 +261,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is done, by its verb and what stands behind its object.
+    /// Parses an action: its verb and the words after its object.
     fn deed(
         &mut self,
         verb: &str,
@@ -278,13 +279,13 @@ impl Reader<'_> {
             .clone()
             .find(|(_, _, behind)| behind.is_empty() || self.eat(behind))
             .map(|(deed, ..)| *deed)?;
-        // Only what lies in the hand or in a soul is discarded.
+        // Only cards in a hand or in a soul can be discarded.
         if discarded && let Some(of) = filter {
             matches!(of.places.as_slice(), [Place::Hand | Place::Soul]).then_some(())?;
         }
         self.scope.done_to(deed, what, filter)?;
         match deed {
-            // From elsewhere than the field it is only put there.
+            // Cards from elsewhere than the field do not “return”; they are only put there.
             Deed::Return if self.lies_elsewhere(what, filter) => {
                 Some(Effect::Put(Put::of(what.clone(), To::Hand)))
             }
@@ -292,7 +293,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether it is known to lie elsewhere than on the field.
+    /// Whether the cards are known to be elsewhere than on the field.
     fn lies_elsewhere(&self, what: &Which, filter: Option<&Filter>) -> bool {
         let told = match what {
             Which::Chosen(label) => self.scope.targets.iter().find(|of| of.label == *label),
@@ -302,7 +303,7 @@ impl Reader<'_> {
         filter.is_some_and(|of| !of.places.iter().all(|of| of.is_of_field()))
     }
 
-    /// Reduce the size of this card by 2.
+    /// Parses “Reduce the size of this card by 2”.
     fn reduced(&mut self) -> Option<Vec<Effect>> {
         self.need("reduce size of")?;
         let (what, _) = self.object()?;
@@ -312,7 +313,7 @@ impl Reader<'_> {
         Some(vec![self.give_to(what, gives, until)])
     }
 
-    /// It gets power+3000, give it [Penetrate]: for a while.
+    /// Parses “It gets power+3000” or “give it [Penetrate]”, for a limited time.
     fn given_to(&mut self) -> Option<Vec<Effect>> {
         if self.eat("give") {
             let (what, filter) = self.object()?;
@@ -325,7 +326,7 @@ impl Reader<'_> {
         let (what, filter) = match self.attempt(Reader::object) {
             Some(found) => found,
             None => {
-                // “all monsters”, without the word.
+                // “all monsters” without the word “all”.
                 let filter = self.noun()?;
                 (filter.whose != Whose::Any || !filter.is.is_empty()).then_some(())?;
                 (Which::All(Box::new(filter.clone())), Some(filter))
@@ -337,7 +338,7 @@ impl Reader<'_> {
         Some(vec![self.give_to(what, gives, until)])
     }
 
-    /// Discard two cards from your hand: of any, as it happens.
+    /// Parses “Discard two cards from your hand”: any cards, chosen as the effect resolves.
     pub(super) fn discarded(&mut self) -> Option<Vec<Effect>> {
         let who = match () {
             () if self.eat("(your opponent discard|your opponent choose)") => Who::Opponent,
@@ -352,7 +353,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a sign of the grammar stands here.
+/// Whether the token is this punctuation mark.
 pub(super) fn is_mark(of: Option<&Lex>, mark: char) -> bool {
     matches!(of, Some(Lex::Mark(own)) if *own == mark)
 }

@@ -1,24 +1,24 @@
-//! What is done: sentences and clauses.
+//! Parses effects: sentences and clauses.
 
 use hantei_ability::buddyfight::{Condition, Effect, If, May, Which};
 
 use super::super::frame::{Done, Sort, implies, taken_instead};
 use super::reader::Reader;
 
-/// What follows on what was done.
+/// Introduces what happens if the step before was done.
 pub(super) const DONE: &str = "if you do";
 
-/// What follows where it was not.
+/// Introduces what happens if it was not done.
 pub(super) const NOT_DONE: &str = "(if you do not|if you cannot)";
 
-/// What follows where a condition does not hold.
+/// Introduces what happens if a condition does not hold.
 pub(super) const OTHERWISE: &str = "(if not|if it is not|otherwise)";
 
-/// What limits use.
+/// The beginning of a limit on use.
 pub(super) const LIMIT: &str = "(this ability (only activate|can only|may only|cannot be nullified)|you (may|can) only|this card cannot be nullified|damage dealt by this card cannot be reduced|damage [dealt] cannot be reduced|ability cannot be nullified)";
 
 impl Reader<'_> {
-    /// What follows on “you may”, to what comes of it.
+    /// Parses “you may”, and what follows if the fighter does it.
     fn left(&mut self) -> Option<May> {
         let mut first = Vec::new();
         (!self.clauses(&mut first)?).then_some(())?;
@@ -26,7 +26,7 @@ impl Reader<'_> {
         self.may(first)
     }
 
-    /// If you do, and if you do not: which “if you do not have” is none of.
+    /// Parses “if you do” or “if you do not”. “If you do not have” is something else.
     pub(super) fn follows(&mut self) -> Option<Done> {
         if !self.sees("if you do not have") && self.eat(NOT_DONE) {
             return Some(Done::No);
@@ -34,7 +34,7 @@ impl Reader<'_> {
         (!self.sees("if you do not") && self.eat(DONE)).then_some(Done::Yes)
     }
 
-    /// To the full stop, and what follows on it.
+    /// Parses an effect up to the full stop, and what follows from it.
     pub(super) fn sentence(&mut self, all: &mut Vec<Effect>) -> Option<()> {
         let _ = self.lasts_now();
         let before = all.len();
@@ -49,7 +49,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// What is done where something holds.
+    /// Parses what happens if a condition holds.
     fn under(&mut self, conditions: Vec<Condition>, all: &mut Vec<Effect>) -> Option<()> {
         let last = self.scope.last;
         let _ = self.lasts_now();
@@ -69,7 +69,7 @@ impl Reader<'_> {
         self.scope.until = None;
         (!then.is_empty()).then_some(())?;
         if instead || may == Ended::Instead {
-            // Instead of what was said just before.
+            // This replaces what the sentence before said.
             let otherwise = taken_instead(all, last, &then)?;
             let kinds = (then.first(), otherwise.first());
             let (Some(now), Some(before)) = kinds else { return None };
@@ -90,7 +90,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Clauses to the full stop; whether the last of them is left to the fighter.
+    /// Parses clauses up to the full stop. Returns whether the last one is optional.
     fn clauses(&mut self, all: &mut Vec<Effect>) -> Option<bool> {
         match self.clauses_or_instead(all)? {
             Ended::Plain => Some(false),
@@ -134,7 +134,7 @@ impl Reader<'_> {
                     all.push(Effect::If(If { conditions, then, otherwise: Vec::new() }));
                     return Some(Ended::Plain);
                 }
-                // Whether both have to hold nobody can tell, unless one follows from the other.
+                // It is ambiguous whether both conditions must hold, unless one implies the other.
                 let follows = |of: &Condition| conditions.iter().any(|now| implies(now, of));
                 (further || self.scope.under.iter().all(follows)).then_some(())?;
                 let _ = self.lasts_now();
@@ -146,9 +146,9 @@ impl Reader<'_> {
         }
     }
 
-    /// Destroy it, or return it to hand: one of them, as it resolves. Nothing of it may have been chosen before.
+    /// Parses “Destroy it, or return it to hand”: one of the two, chosen as the effect resolves. Neither may have declared targets.
     fn or(&mut self, all: &mut Vec<Effect>, start: usize) -> Option<()> {
-        // What a card that is cast chooses has to be there: nobody can tell of which of them.
+        // The targets of a card that is cast must exist, and the text does not state of which alternative.
         let free = |of: &Self| of.scope.targets.is_empty() || !of.is_cast();
         (self.scope.each.is_none() && !self.scope.resolving).then_some(())?;
         let mut branches = vec![all.split_off(start)];
@@ -178,7 +178,7 @@ impl Reader<'_> {
         };
         let chosen = std::mem::replace(&mut self.scope.choices, outer);
         let chosen = chosen.into_iter().map(|of| Effect::Choose(Box::new(of)));
-        // “among them” are of what was done just before; what is declared is done before all of it.
+        // “among them” refers to the step just before; declared targets come before all of it.
         if let Some(last) = effects.last() {
             let mills = matches!(last, Effect::Drop(Which::Top(_)));
             let reveals = matches!(last, Effect::Look(of) if of.reveal);
@@ -190,7 +190,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Whether what limits its use stands here.
+    /// Whether the text continues with a limit on use.
     pub(super) fn at_limit(&mut self) -> bool {
         let named = self.sees_named(Sort::Card);
         self.sees(LIMIT) || named && self.sees_behind("(only activate|may only|can only)")
@@ -200,10 +200,10 @@ impl Reader<'_> {
 /// How the clauses of a sentence end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ended {
-    /// They are done.
+    /// They are carried out.
     Plain,
-    /// The last of them may be done.
+    /// The last of them is optional.
     May,
-    /// They are done instead of what was said before.
+    /// They replace what the sentence before said.
     Instead,
 }

@@ -1,4 +1,4 @@
-//! What a card says of decks and of the start: facts of the card, not of play.
+//! Parses what a card says about decks and about the start of the fight: facts about the card, not about play.
 
 use hantei_ability::buddyfight::Start;
 use hantei_cards::Keyword;
@@ -6,15 +6,15 @@ use hantei_cards::record::{Allows, Generic, Together};
 
 use super::reader::Reader;
 
-/// Keywords that decks ask about.
+/// Keywords that matter for deck construction.
 pub(super) const KEYWORDS: [(&str, Keyword); 2] =
     [("Omni Lord", Keyword::HornedKing), ("Dragod", Keyword::Dragod)];
 
-/// The world of cards that any flag may let be used.
+/// The world whose cards any flag may allow.
 pub(super) const GENERIC: &str = "Generic";
 
 impl Reader<'_> {
-    /// You may use <Dragon World> and <Generic> cards.
+    /// Parses “You may use <Dragon World> and <Generic> cards”.
     pub(super) fn allows(&mut self) -> Option<Allows> {
         self.need("you (may|can) use")?;
         let mut allows = Allows { generic: Generic::None, ..Allows::default() };
@@ -46,7 +46,7 @@ impl Reader<'_> {
         Some(allows)
     }
 
-    /// You may put any number of “Name” in your deck.
+    /// Parses “You may put any number of “Name” in your deck”.
     pub(super) fn any_number(&mut self) -> Option<String> {
         self.need("you (may|can) (put|have|include) (any number of|as many)")?;
         let name = self.name()?;
@@ -54,7 +54,7 @@ impl Reader<'_> {
         Some(name)
     }
 
-    /// You may have a total of four “A” and “B” in your deck.
+    /// Parses “You may have a total of four “A” and “B” in your deck”.
     pub(super) fn together(&mut self) -> Option<Together> {
         self.need("you (may|can) (only|) (have|put) (up to|) [a total of] [up to]")?;
         let copies = self.small()?;
@@ -66,7 +66,7 @@ impl Reader<'_> {
         (names.len() > 1).then_some(Together { names, copies })
     }
 
-    /// You start with a hand of six cards, two gauge and ten life.
+    /// Parses “You start with a hand of six cards, two gauge and ten life”.
     pub(super) fn start(&mut self) -> Option<Start> {
         self.need("(you begin game with|at start of game you have)")?;
         let hand = self.small()?;

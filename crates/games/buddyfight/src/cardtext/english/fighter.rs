@@ -1,10 +1,10 @@
-//! What is done to decks, fighters and battles.
+//! Parses what is done to decks, fighters and battles.
 
 use hantei_ability::buddyfight::{Amount, Count, Effect, Ending, Look, Put, To, Top, Which, Who};
 
 use super::reader::Reader;
 
-/// What may be ended.
+/// What an effect may end.
 pub(super) const ENDINGS: [(&str, Ending); 6] = [
     ("battle", Ending::Battle),
     ("main phase", Ending::MainPhase),
@@ -14,7 +14,7 @@ pub(super) const ENDINGS: [(&str, Ending); 6] = [
     ("turn", Ending::Turn),
 ];
 
-/// What is answered, as it is nullified.
+/// The use to which a nullifying effect responds.
 pub(super) const ANSWERED: &str = "((spell|impact|card) cast by (your|a) opponent|(spell|impact) your opponent cast|your opponent's (spell|impact)|that (spell|impact|card|ability)|(spell|impact|card|ability|call)|that call|(it|card's effect|effect of that card))";
 
 /// To whom damage is dealt.
@@ -26,7 +26,7 @@ pub(super) const DEALT_TO: [(&str, Who); 4] = [
 ];
 
 impl Reader<'_> {
-    /// Put the top card of your deck into your gauge, draw a card.
+    /// Parses “Put the top card of your deck into your gauge” or “draw a card”.
     pub(super) fn of_deck(&mut self) -> Option<Vec<Effect>> {
         if let Some(drawn) = self.attempt(Reader::drawn) {
             return Some(vec![drawn]);
@@ -65,7 +65,7 @@ impl Reader<'_> {
         Some(vec![self.insertion(&top)?])
     }
 
-    /// Draw two cards.
+    /// Parses “Draw two cards”.
     fn drawn(&mut self) -> Option<Effect> {
         let who = match () {
             () if self.eat("(both you and your opponent|you and your opponent) draw") => Who::Both,
@@ -85,7 +85,7 @@ impl Reader<'_> {
         Some(Effect::Draw(Count { who, count: super::gives::times(count, each)? }))
     }
 
-    /// The top two cards of your deck, two cards from the top of your deck.
+    /// Parses “The top two cards of your deck” or “two cards from the top of your deck”.
     fn top_of(&mut self) -> Option<(Who, Amount)> {
         const WHOSE: [(&str, Who); 3] = [
             ("your opponent's deck", Who::Opponent),
@@ -106,7 +106,7 @@ impl Reader<'_> {
         Some((who, Amount::Number(count)))
     }
 
-    /// Life, damage, the gauge, the hand.
+    /// Parses effects on life, damage, the gauge and the hand.
     pub(super) fn of_fighter(&mut self) -> Option<Vec<Effect>> {
         (self.attempt(Reader::paid))
             .or_else(|| self.attempt(Reader::healed))
@@ -114,7 +114,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::discarded))
     }
 
-    /// Pay 1 gauge and 1 life.
+    /// Parses “Pay 1 gauge and 1 life”.
     fn paid(&mut self) -> Option<Vec<Effect>> {
         let you = |count| Count { who: Who::You, count: Amount::Number(count) };
         self.need("pay")?;
@@ -132,7 +132,7 @@ impl Reader<'_> {
         Some(std::iter::once(Effect::PayGauge(you(number))).chain(life).collect())
     }
 
-    /// You gain 1 life, your life becomes 1.
+    /// Parses “You gain 1 life” or “your life becomes 1”.
     fn healed(&mut self) -> Option<Vec<Effect>> {
         if let Some(set) = self.attempt(|of| {
             let who =
@@ -160,7 +160,7 @@ impl Reader<'_> {
         Some(vec![Effect::GainLife(Count { who, count: super::gives::times(number, each)? })])
     }
 
-    /// Deal 2 damage to your opponent.
+    /// Parses “Deal 2 damage to your opponent”.
     fn damage(&mut self) -> Option<Vec<Effect>> {
         if self.eat("you take") {
             let count = Amount::Number(self.number()?);
@@ -185,7 +185,7 @@ impl Reader<'_> {
         Some(vec![Effect::DamagePlayer(Count { who, count: super::gives::times(number, each)? })])
     }
 
-    /// Nullify the attack.
+    /// Parses “Nullify the attack”.
     pub(super) fn of_battle(&mut self) -> Option<Vec<Effect>> {
         if let Some(ended) = self.attempt(|of| {
             of.need("end [(this|that|your|your opponent's)]")?;

@@ -1,4 +1,4 @@
-//! What cards are given: “this card gets power+3000 and [Penetrate]”, “cannot be destroyed”.
+//! Parses what cards are given: “this card gets power+3000 and [Penetrate]”, “cannot be destroyed”.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use super::reader::Reader;
 use super::token::Lex;
 use super::words::keyword_of;
 
-/// How long something lasts, before or behind it.
+/// How long something lasts; the words may come before or after it.
 pub(super) const LASTS: [(&str, Until); 5] = [
     ("[for|during] this battle", Until::Battle),
     ("[for|during] this turn", Until::Turn),
@@ -23,7 +23,7 @@ pub(super) const LASTS: [(&str, Until); 5] = [
     ("for this (fight|game)", Until::Game),
 ];
 
-/// By what something cannot be done to a card.
+/// What a protection works against.
 pub(super) const BY: [(&str, By); 3] = [
     (
         "by (effect (of|from) your opponent's card|your opponent's [card] effect|your opponent's card's effect)",
@@ -33,7 +33,7 @@ pub(super) const BY: [(&str, By); 3] = [
     ("", By::Anything),
 ];
 
-/// What cannot be done to a card, behind “be”: and its place among [`SPARED`].
+/// What cannot be done to a card, after “be”, with its index in [`SPARED`].
 pub(super) const CANNOT_BE: [(&str, usize); 4] = [
     ("destroyed", 0),
     ("returned to [(your|its owner's|its)] hand [from field]", 1),
@@ -41,10 +41,10 @@ pub(super) const CANNOT_BE: [(&str, usize); 4] = [
     ("rest", 3),
 ];
 
-/// The place of abilities that cannot be nullified among [`SPARED`].
+/// The index in [`SPARED`] of abilities that cannot be nullified.
 pub(super) const SILENCED: usize = 4;
 
-/// What a card may or may not, behind it.
+/// What a card may or may not do; the words follow the card.
 pub(super) const TRAITS: [(&str, Trait); 13] = [
     ("cannot attack (your opponent|fighter|opponent's fighter)", Trait::CannotAttackFighter),
     ("cannot attack left or right", Trait::CannotAttackSides),
@@ -67,16 +67,16 @@ pub(super) const TRAITS: [(&str, Trait); 13] = [
     ("'s attack cannot be nullified", Trait::AttackNotNegated),
 ];
 
-/// Numbers of a card.
+/// The numbers of a card.
 pub(super) const STATS: [&str; 4] = ["power", "defense", "critical", "size"];
 
 impl Reader<'_> {
-    /// For this turn.
+    /// Parses “For this turn”.
     pub(super) fn lasts(&mut self) -> Option<Until> {
         self.one_of(&LASTS)
     }
 
-    /// What is given, behind “gets” or “give it”: power+3000, defense+1000 and [Penetrate].
+    /// Parses what is given after “gets” or “give it”: “power+3000, defense+1000 and [Penetrate]”.
     pub(super) fn items(&mut self, gives: &mut Gives) -> Option<()> {
         self.item(gives)?;
         while self
@@ -104,12 +104,12 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// `[Double Attack]`, without a cost of its own.
+    /// Parses a keyword without a cost of its own: `[Double Attack]`.
     pub(super) fn keyword(&mut self) -> Option<Keyword> {
         self.attempt(|of| keyword_of(of.keyword_words()?))
     }
 
-    /// power and defense+1000, critical+1 for each card in your drop zone
+    /// Parses “power and defense+1000” or “critical+1 for each card in your drop zone”.
     fn number_given(&mut self, gives: &mut Gives) -> Option<()> {
         let _ = self.eat("a additional");
         let mut stats = vec![self.stat_given()?];
@@ -133,7 +133,7 @@ impl Reader<'_> {
             (*place == Amount::default()).then_some(())?;
             *place = amount.clone();
         }
-        // “power+1000 and defense+1000 for each”: of both.
+        // “power+1000 and defense+1000 for each” applies to both numbers.
         if each.is_some() {
             for stat in STATS {
                 let place = stat_of(gives, stat);
@@ -151,7 +151,7 @@ impl Reader<'_> {
         STATS.iter().find(|of| self.eat(of)).copied()
     }
 
-    /// For each 《A》 in your drop zone.
+    /// Parses “For each 《A》 in your drop zone”.
     pub(super) fn for_each(&mut self) -> Option<Counted> {
         self.need("for each")?;
         let different = self.eat("different").then_some(Different::Names);
@@ -164,13 +164,13 @@ impl Reader<'_> {
         Some(Counted::Each(Box::new(Each { of: filter, different, by: 1, plus: 0 })))
     }
 
-    /// Soul of this card.
+    /// Parses “Soul of this card”.
     fn soul_counted(&mut self) -> Option<Filter> {
         self.need("soul (on|of|in) this card")?;
         Some(super::cost::in_this_soul())
     }
 
-    /// What is counted, behind “equal to”: the number of 《A》 on your field, the size of that card.
+    /// Parses what is counted, after “equal to”: “the number of 《A》 on your field”, “the size of that card”.
     pub(super) fn counted(&mut self) -> Option<Counted> {
         self.attempt(|of| {
             let plus = of
@@ -209,7 +209,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The card of which a number is counted as a whole.
+    /// Parses the card whose number is counted as a whole.
     fn whole_meant(&mut self) -> Option<Which> {
         if self.eat("this (card|monster)") {
             return Some(Which::This);
@@ -221,7 +221,7 @@ impl Reader<'_> {
         self.scope.pointed_at()
     }
 
-    /// What a card may not or may: “cannot be destroyed, nor returned to hand”.
+    /// Parses what a card may or may not do: “cannot be destroyed, nor returned to hand”.
     pub(super) fn traits(&mut self, gives: &mut Gives) -> Option<()> {
         let push = |gives: &mut Gives, of: Trait| {
             (!gives.traits.contains(&of)).then(|| gives.traits.push(of))
@@ -255,14 +255,14 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// By what its abilities cannot be nullified.
+    /// Parses what a card's abilities cannot be nullified by.
     fn silenced(&mut self, gives: &mut Gives) -> Option<()> {
         let by = BY.iter().find(|(said, _)| said.is_empty() || self.eat(said))?.1;
         let found = SPARED[SILENCED].is.iter().find(|(own, _)| *own == by)?.1;
         (!gives.traits.contains(&found)).then(|| gives.traits.push(found))
     }
 
-    /// What is given to a card that was named: “gets power+3000”, “cannot be destroyed”, both.
+    /// Parses what is given to a card named before: “gets power+3000”, “cannot be destroyed”, or both.
     pub(super) fn given(&mut self) -> Option<Gives> {
         let mut gives = Gives::default();
         let mut any = false;
@@ -285,12 +285,12 @@ impl Reader<'_> {
         any.then_some(gives)
     }
 
-    /// For a while.
+    /// Makes an effect that gives something for a limited time.
     pub(super) fn give_to(&mut self, what: Which, gives: Gives, until: Until) -> Effect {
         Effect::Give(Box::new(Give { what, gives: Arc::new(gives), until }))
     }
 
-    /// To which cards a continuous ability gives; none: this card.
+    /// Parses the cards to which a continuous ability gives something. `None` means this card.
     pub(super) fn receivers(&mut self) -> Option<Option<Filter>> {
         if let Some(there) = self.attempt(|of| {
             of.need("this (card|monster)")?;
@@ -316,7 +316,7 @@ impl Reader<'_> {
     }
 }
 
-/// The number of it that changes.
+/// Returns the number that changes.
 pub(super) fn stat_of<'g>(gives: &'g mut Gives, stat: &str) -> &'g mut Amount {
     match stat {
         "power" => &mut gives.attack,
@@ -326,7 +326,7 @@ pub(super) fn stat_of<'g>(gives: &'g mut Gives, stat: &str) -> &'g mut Amount {
     }
 }
 
-/// So much for each of what is counted, where something is.
+/// Makes an amount: `by`, or `by` for each thing counted.
 pub(super) fn times(by: i32, each: Option<Counted>) -> Option<Amount> {
     Some(match each {
         None => Amount::Number(by),

@@ -1,4 +1,4 @@
-//! What happens instead of something: damage that is less, cards that stay; and what fighters may not do.
+//! Parses replacements (less damage, cards that stay), and what fighters may not do.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use super::super::frame::shows_on_the_way;
 use super::super::instead::{Befalls, NOT_BY_ATTACK, done_under, life_kept};
 use super::reader::Reader;
 
-/// By what damage is dealt, and whose card that is.
+/// What deals the damage: its wording, the means, and whose card it is.
 pub(super) type DealtBy = (&'static str, &'static [Means], Whose);
 
-/// How it is said by what damage is dealt, behind it.
+/// The wordings for what deals the damage; they follow the damage.
 pub(super) const DEALT_BY: [DealtBy; 4] = [
     ("by effect (of|from) your opponent's card", &[Means::Effect], Whose::Opponent),
     ("by [card] effect", &[Means::Effect], Whose::Any),
@@ -22,11 +22,11 @@ pub(super) const DEALT_BY: [DealtBy; 4] = [
     ("", &[], Whose::Any),
 ];
 
-/// What would become of a card.
+/// What would happen to a card.
 pub(super) const BEFALLS: [Befalls; 2] =
     [("would be destroyed", Would::Destroyed), ("would leave field", Would::Leave)];
 
-/// Of whom it is said what may not be done.
+/// The fighter who may not do it.
 pub(super) const WHOM: [(&str, Who); 4] = [
     ("you and your opponent", Who::Both),
     ("both fighter", Who::Both),
@@ -34,22 +34,22 @@ pub(super) const WHOM: [(&str, Who); 4] = [
     ("your opponent", Who::Opponent),
 ];
 
-/// What cannot be done with cards.
+/// Prohibited acts that have cards as their object.
 pub(super) const OF_CARDS: [(&str, Act); 3] =
     [("call", Act::Call), ("cast", Act::Cast), ("equip", Act::Equip)];
 
-/// What cannot be done without any.
+/// Prohibited acts without an object.
 pub(super) const ALONE: [(&str, Act); 3] = [
     ("(use or cast|use|cast) [a] 『Counter』", Act::Counter),
     ("link attack", Act::LinkAttack),
     ("attack", Act::Attack),
 ];
 
-/// How a card stays: of the card that was named.
+/// The words for a card that stays; they follow the card.
 pub(super) const STAYS: &str = "(remain on [(your|)] field)";
 
 impl Reader<'_> {
-    /// For a while: the next time damage would be dealt to you, it is reduced by 2; you cannot call.
+    /// Parses effects that last: “the next time damage would be dealt to you, it is reduced by 2”, “you cannot call”.
     pub(super) fn meanwhile(&mut self) -> Option<Vec<Effect>> {
         if let Some(bar) = self.attempt(Reader::bar) {
             let until = self.lasts().or(self.scope.until)?;
@@ -107,7 +107,7 @@ impl Reader<'_> {
         Some(vec![self.give_to(what, gives, until)])
     }
 
-    /// Is reduced by 2, is reduced to 0.
+    /// Parses “Is reduced by 2” or “is reduced to 0”.
     fn reduced_by(&mut self) -> Option<Instead> {
         self.need("is reduced")?;
         if self.eat("by") {
@@ -117,7 +117,7 @@ impl Reader<'_> {
         self.number().map(|number| Instead::Becomes(Amount::Number(number)))
     }
 
-    /// “, and you gain 1 life”: what is done besides when it happens, to the full stop.
+    /// Parses “, and you gain 1 life”: what is done in addition when it happens, up to the full stop.
     fn besides(&mut self) -> Option<Vec<Effect>> {
         if self.is_done() || self.sees("(.|・|or)") {
             return Some(Vec::new());
@@ -134,7 +134,7 @@ impl Reader<'_> {
         Some(done_under(conditions, done))
     }
 
-    /// One clause after another, to the full stop, which is left.
+    /// Parses one clause after another, up to but not including the full stop.
     fn done_instead(&mut self) -> Option<Vec<Effect>> {
         let outer = std::mem::replace(&mut self.scope.resolving, true);
         let mut all = Vec::new();
@@ -150,7 +150,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Damage dealt to you is reduced by 1, if you would be dealt 3 or more damage, that damage is reduced by 1.
+    /// Parses “Damage dealt to you is reduced by 1” or “if you would be dealt 3 or more damage, that damage is reduced by 1”.
     pub(super) fn less_damage(&mut self) -> Option<Replacement> {
         let mut damage = Damage { who: Who::You, ..Damage::default() };
         if self.eat("you cannot (be dealt|take) damage") {
@@ -190,7 +190,7 @@ impl Reader<'_> {
         *found.unwrap_or(&DEALT_BY[DEALT_BY.len() - 1])
     }
 
-    /// If this card would be destroyed, you may discard a card from your hand. If you do, this card remains on the field.
+    /// Parses “If this card would be destroyed, you may discard a card from your hand. If you do, this card remains on the field”.
     pub(super) fn stays_instead(&mut self) -> Option<Gives> {
         self.need("if")?;
         let filter = self.who()?;
@@ -236,7 +236,7 @@ impl Reader<'_> {
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }
 
-    /// If your life would become 0, you may discard a soul from this card. If you do, your life becomes 1.
+    /// Parses “If your life would become 0, you may discard a soul from this card. If you do, your life becomes 1”.
     pub(super) fn life_instead(&mut self) -> Option<Gives> {
         self.need("if your life would become 0")?;
         self.scope.resolving = true;
@@ -263,7 +263,7 @@ impl Reader<'_> {
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }
 
-    /// You cannot call monsters other than 《A》 monsters.
+    /// Parses “You cannot call monsters other than 《A》 monsters”.
     pub(super) fn bar(&mut self) -> Option<Bar> {
         let who = self.one_of(&WHOM)?;
         self.need("(cannot|may not)")?;
@@ -285,7 +285,7 @@ impl Reader<'_> {
         (!self.sees("(with|left|right|your|fighter)")).then(|| bar(*act, None, Vec::new()))
     }
 
-    /// To the center.
+    /// Parses “To the center”.
     fn barred_areas(&mut self) -> Option<Vec<hantei_ability::buddyfight::Area>> {
         self.need("(to|on|in) [your]")?;
         let mut all = vec![self.one_of(&super::ability::AREAS)?];

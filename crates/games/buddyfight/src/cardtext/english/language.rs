@@ -1,4 +1,4 @@
-//! English, as a language of the cards.
+//! English as a language of the cards.
 
 use hantei_ability::buddyfight::{
     Answers, Condition, Cost, Effect, Gives, Keyword, Once, Until, When,
@@ -16,7 +16,7 @@ use super::reader::Reader;
 use super::say::Sayer;
 use super::token::{Lex, Phrase};
 
-/// What the grammar of English texts is told of a card.
+/// The English grammar, with what it knows about the card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct English(pub Around);
 

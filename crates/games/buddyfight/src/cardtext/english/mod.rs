@@ -1,9 +1,9 @@
-//! The English texts of Buddyfight cards: the same vocabulary, by a grammar of its own.
+//! Parses the English texts of Buddyfight cards. It has its own grammar and the same vocabulary as the Japanese parser.
 //!
-//! `token` is what a text is made of, `words` which of its words are the same, `reader` how it is gone through; `noun`, `condition`,
-//! `cost`, `trigger`, `gives`, `object`, `deed`, `fighter`, `instead` and `effect` are the parts of a sentence, `ability` and `continuous` what a
-//! paragraph is; `say` is the way back. What a paragraph may be, what a text has said so far and what becomes of it on the card is the
-//! same as in Japanese, and stands there.
+//! `token` is the lexer and `words` lists words that mean the same. `reader` has parsers that the others share. `noun`,
+//! `condition`, `cost`, `trigger`, `gives`, `object`, `deed`, `fighter`, `instead` and `effect` parse the parts of a
+//! sentence; `ability` and `continuous` parse the parts of a paragraph. `say` prints an ability again. The structure of
+//! a paragraph, the state kept while reading and the result for the card are shared with Japanese (`super::frame`).
 
 mod ability;
 mod agreement;
@@ -36,7 +36,7 @@ use language::English;
 use say::Sayer;
 use token::Lex;
 
-/// Compiles a card's English text. Takes any text; what is no sentence of a card is not understood.
+/// Compiles a card's English text. Accepts any text; sentences that it does not understand are left out.
 pub fn read(card: &Printed<'_>) -> Compiled {
     let mut compiled = Compiled::default();
     let mut all = Vec::new();
@@ -58,7 +58,7 @@ pub fn read(card: &Printed<'_>) -> Compiled {
     compiled.done(card)
 }
 
-/// A text, of which some sources have all twice.
+/// Returns the text once. Some sources repeat the whole text.
 fn once(text: &str) -> &str {
     let text = text.trim();
     match text.split_at_checked(text.len() / 2) {
@@ -67,14 +67,14 @@ fn once(text: &str) -> &str {
     }
 }
 
-/// Whether a line of keywords says that the card itself is [Set], and not others.
+/// Whether a line of keywords says [Set] of the card itself, and not of other cards.
 fn stays(tokens: &[token::Token]) -> bool {
     let keyword = |of: &token::Token| matches!(of.is, token::Lex::Keyword(_));
     let set = |of: &token::Token| matches!(&of.is, token::Lex::Keyword(of) if of == "Set");
     tokens.iter().all(keyword) && tokens.iter().any(set)
 }
 
-/// What a card's text says, said in English, each paragraph on a line: reading it gives the same again.
+/// Prints what a card's text says in English, one paragraph per line. Reading the output gives the same text again.
 pub fn said_again(text: &Text) -> String {
     let parts = super::parts(text, "This Card");
     let said = |part: &Part| format!("■{}", Lex::shown(&Sayer::part(part).words()));

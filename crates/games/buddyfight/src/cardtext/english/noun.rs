@@ -1,4 +1,4 @@
-//! Noun phrases: which cards are meant.
+//! Parses noun phrases: which cards a text refers to.
 
 use hantei_ability::buddyfight::{
     Amount, Counted, Elsewhere, Filter, Is, KeywordKind, Place, Whose,
@@ -11,7 +11,7 @@ use super::reader::Reader;
 use super::token::Lex;
 use super::words::KEYWORDS;
 
-/// Where cards lie, behind its preposition; the first of its meaning as it is shown.
+/// Where cards are, after the preposition. The printer uses the first wording of each meaning.
 pub(super) const PLACES: [(&str, Whose, &[Place]); 35] = [
     ("your left or right", Whose::Own, &[Place::Left, Place::Right]),
     ("your left and right", Whose::Own, &[Place::Left, Place::Right]),
@@ -50,7 +50,7 @@ pub(super) const PLACES: [(&str, Whose, &[Place]); 35] = [
     ("your opponent's deck", Whose::Opponent, &[Place::Deck]),
 ];
 
-/// What stands before where cards lie.
+/// The prepositions before a place.
 pub(super) const AT: &str = "(on|in|from|of)";
 
 /// Whose cards, before the noun.
@@ -60,11 +60,11 @@ pub(super) const WHOSE: [(&str, Whose); 3] = [
     ("your", Whose::Own),
 ];
 
-/// What a card is just now, before the noun.
+/// The present state of a card, before the noun.
 pub(super) const STATES: [(&str, Is); 3] =
     [("other", Is::Other), ("attacking", Is::Attacking), ("face down", Is::FaceDown)];
 
-/// The same behind the noun.
+/// The same after the noun.
 pub(super) const STATES_BEHIND: [(&str, Is); 10] = [
     ("in battle", Is::Battling),
     ("in a battle", Is::Battling),
@@ -78,11 +78,11 @@ pub(super) const STATES_BEHIND: [(&str, Is); 10] = [
     ("with 『Omni_Lord』", Is::HornedKing),
 ];
 
-/// How a fighter wears a card, behind the noun.
+/// How a fighter wears a card, after the noun.
 pub(super) const WORN: [(&str, Is); 2] =
     [("you is 『Transform』 to", Is::Transformed), ("you is 『Ride』 on", Is::Ridden)];
 
-/// Nouns that are kinds.
+/// Nouns for kinds of cards.
 pub(super) const KINDS: [(&str, CardKind); 6] = [
     ("impact monster", CardKind::ImpactMonster),
     ("monster", CardKind::Monster),
@@ -92,11 +92,11 @@ pub(super) const KINDS: [(&str, CardKind); 6] = [
     ("flag", CardKind::Flag),
 ];
 
-/// Numbers of cards, and how they are called.
+/// The names of a card's numbers.
 pub(super) const STATS: [&str; 3] = ["power", "defense", "critical"];
 
 impl Reader<'_> {
-    /// How many, before the noun.
+    /// Parses how many, before the noun.
     pub(super) fn quantity(&mut self) -> Option<Quantity> {
         self.attempt(|of| {
             if of.eat("all [of]") || of.eat("each") {
@@ -111,13 +111,13 @@ impl Reader<'_> {
                 true => 1,
                 false => of.number()?,
             };
-            // “3 or more” is no number of cards that something is done to, “1 damage” none of cards.
+            // “3 or more” is not a number of cards to act on, and “1 damage” counts no cards.
             (!of.sees("(or|damage|gauge|life)")).then_some(())?;
             Some(Quantity::So { count: Amount::Number(count), up_to })
         })
     }
 
-    /// Cards with how many: “a monster on your opponent's field”.
+    /// Parses cards with their number: “a monster on your opponent's field”.
     pub(super) fn counted_noun(&mut self) -> Option<(Quantity, Filter)> {
         self.attempt(|of| {
             let other = of.sees("another") || of.sees("up to another");
@@ -130,7 +130,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Cards, with or without where they lie.
+    /// Parses cards, with or without their place.
     pub(super) fn noun(&mut self) -> Option<Filter> {
         self.attempt(|of| {
             let one = of.noun_alone()?;
@@ -139,25 +139,25 @@ impl Reader<'_> {
         })
     }
 
-    /// “a monster with "A" in its card name or an item on your field”: one or the other, in the same place.
+    /// Parses “a monster with "A" in its card name or an item on your field”: one or the other, in the same place.
     fn or_other(&mut self, one: &Filter) -> Option<Filter> {
         let bare = |of: &Filter| Filter { whose: Whose::Any, places: Vec::new(), ..of.clone() };
         self.need("or")?;
         let _ = self.eat("(a|1)");
         let other = self.noun_alone()?;
-        // What is said of the first is of it alone, and where both lie is said behind the second or before the first.
+        // Words about the first apply to it alone. The place of both follows the second or comes before the first.
         let placed = (other.whose, &other.places);
         let unplaced = one.places.is_empty()
             && (one.whose == Whose::Any || other.whose == Whose::Any && other.places.is_empty());
         (unplaced && one.any.is_empty() && other.any.is_empty()).then_some(())?;
         let whose = if one.whose == Whose::Any { placed.0 } else { one.whose };
-        // “or an item from among them”: both are.
+        // “or an item from among them” refers to both.
         let among = |is: &Is| matches!(is, Is::LookedAt | Is::Handled);
         let (is, own) = other.is.iter().partition(|is| among(is));
         let (first, second) = (bare(one), Filter { is: own, ..bare(&other) });
         let plain = |of: &Filter| *of != Filter::default() && of.host.is_none();
         (plain(&first) && plain(&second)).then_some(())?;
-        // A state of the second may be of both, nobody can tell.
+        // It is ambiguous whether a state of the second also applies to the first.
         let told = |of: &Filter| of.is.iter().all(|is| matches!(is, Is::Buddy)) && of.not.is_none();
         (told(&first) && told(&second)).then_some(())?;
         Some(Filter {
@@ -178,7 +178,7 @@ impl Reader<'_> {
         each_as_it_can_be(filter)
     }
 
-    /// What stands before the noun.
+    /// Parses the words before the noun.
     fn before(&mut self, filter: &mut Filter) -> Option<()> {
         if let Some(is) = self.one_of(&STATES) {
             return (!filter.is.contains(&is)).then(|| filter.is.push(is));
@@ -226,12 +226,12 @@ impl Reader<'_> {
         None
     }
 
-    /// power, defense, critical.
+    /// Parses “power, defense, critical”.
     fn stat(&mut self) -> Option<&'static str> {
         STATS.iter().find(|of| self.eat(of)).copied()
     }
 
-    /// 《A》 or 《B》
+    /// Parses “《A》 or 《B》”.
     fn attributes(&mut self) -> Option<Vec<String>> {
         let mut all = vec![self.attribute()?];
         while let Some(of) = self.attempt(|of| {
@@ -243,7 +243,7 @@ impl Reader<'_> {
         Some(all)
     }
 
-    /// “monster, item or spell”, “"Name"”; nothing, where an attribute says what it is.
+    /// Parses “monster, item or spell” or “"Name"”, or nothing when an attribute already says what it is.
     fn head(&mut self, filter: &mut Filter) -> Option<()> {
         if self.eat("buddy [monster]") {
             filter.is.push(Is::Buddy);
@@ -264,7 +264,7 @@ impl Reader<'_> {
         (!filter.attributes.is_empty()).then_some(())
     }
 
-    /// "A", "B" or "C"
+    /// Parses “"A", "B" or "C"”.
     pub(super) fn names(&mut self) -> Option<Vec<String>> {
         let mut all = vec![self.name()?];
         while let Some(of) = self.attempt(|of| {
@@ -277,7 +277,7 @@ impl Reader<'_> {
         Some(all)
     }
 
-    /// What stands behind the noun.
+    /// Parses the words after the noun.
     pub(super) fn behind(&mut self, filter: &mut Filter) -> Option<()> {
         if let Some(is) = self.one_of(&STATES_BEHIND) {
             if is == Is::Host {
@@ -313,7 +313,7 @@ impl Reader<'_> {
         self.placed(filter)
     }
 
-    /// from among them
+    /// Parses “from among them”.
     fn among(&mut self, filter: &mut Filter) -> Option<()> {
         self.need("from among (it|that card)")?;
         let free = filter.whose == Whose::Any && filter.places.is_empty();
@@ -328,7 +328,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Where it lies.
+    /// Parses where the card is.
     pub(super) fn placed(&mut self, filter: &mut Filter) -> Option<()> {
         filter.places.is_empty().then_some(())?;
         // “the soul of your monster”, “this card's soul”.
@@ -346,7 +346,7 @@ impl Reader<'_> {
         // “your monster on the field”
         let same = filter.whose == *whose || *whose == Whose::Any || filter.whose == Whose::Any;
         same.then_some(())?;
-        // “in the drop zone” is of the own one, unless it is said whose cards they are.
+        // “in the drop zone” means one's own, unless the text says whose cards they are.
         if filter.whose == Whose::Any {
             filter.whose = *whose;
         }
@@ -355,12 +355,12 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// “with "Jackknife" in its card name”, “with 1000 or less power”.
+    /// Parses “with "Jackknife" in its card name” or “with 1000 or less power”.
     pub(super) fn with(&mut self, filter: &mut Filter) -> Option<()> {
         self.need("with")?;
         if let Some(names) = self.attempt(Reader::names) {
             if self.eat("in its [card] name") {
-                // A letter by itself is one between quotes, and not any that a name has.
+                // A single letter here is a letter in quotes, not part of a card name.
                 names.iter().all(|of| of.chars().nth(1).is_some()).then_some(())?;
                 return filter.name_contains.is_empty().then(|| filter.name_contains = names);
             }
@@ -370,7 +370,7 @@ impl Reader<'_> {
                     .is_empty()
                     .then(|| filter.attributes_contain = names);
             }
-            // Of what the name is, nobody says: some texts forgot “in its card name”.
+            // The text does not state what the name belongs to: some texts omit “in its card name”.
             return None;
         }
         if let Some(attributes) = self.attempt(|of| {
@@ -414,7 +414,7 @@ impl Reader<'_> {
         set_stat(filter, stat, bounds)
     }
 
-    /// `[Penetrate]` as what a card has.
+    /// Parses a keyword that a card has: `[Penetrate]`.
     pub(super) fn keyword_kind(&mut self) -> Option<KeywordKind> {
         self.attempt(|of| {
             let words = of.keyword_words()?;
@@ -423,7 +423,7 @@ impl Reader<'_> {
     }
 }
 
-/// N, N or less, N or more.
+/// The bounds for N, N or less, N or more.
 type Bounds = (Option<i32>, Option<i32>);
 
 fn set_size(filter: &mut Filter, (least, most): Bounds) -> Option<()> {
@@ -444,7 +444,7 @@ fn set_stat(filter: &mut Filter, stat: &str, (least, most): Bounds) -> Option<()
     Some(())
 }
 
-/// power or defense
+/// Sets the bounds for “power or defense”.
 fn set_either(filter: &mut Filter, (least, most): Bounds) -> Option<()> {
     let bare = Filter::default;
     let attack = Filter { attack_at_least: least, attack_at_most: most, ..bare() };

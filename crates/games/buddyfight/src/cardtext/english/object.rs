@@ -1,4 +1,4 @@
-//! To which cards something is done: those that are named, and those that were told before.
+//! Parses the objects of effects: cards that are named, and cards mentioned before.
 
 use hantei_ability::buddyfight::{
     Amount, Counted, Effect, Elsewhere, Filter, Is, Place, Put, To, Which, Whose,
@@ -10,13 +10,13 @@ use super::super::trigger::the_attacked;
 use super::cost::in_this_soul;
 use super::reader::Reader;
 
-/// An area that is no more than one card's.
+/// Whether the filter is an area with room for one card only.
 fn is_one_place(filter: &Filter) -> bool {
     matches!(filter.places.as_slice(), [Place::Center | Place::Left | Place::Right])
 }
 
 impl Reader<'_> {
-    /// Into the soul of a 《A》 on your field.
+    /// Parses “Into the soul of a 《A》 on your field”.
     pub(super) fn insertion(&mut self, what: &Which) -> Option<Effect> {
         let face_down = self.eat("face down");
         self.need("(to|in)")?;
@@ -34,7 +34,7 @@ impl Reader<'_> {
             }
         };
         let face_down = self.eat("face down") || face_down;
-        // “put this card into the soul of … If you do, stand that card”: the other.
+        // “put this card into the soul of … If you do, stand that card”: “that card” is the other card.
         if *what == Which::This {
             self.scope.it = Some(host.clone());
         }
@@ -42,7 +42,7 @@ impl Reader<'_> {
         Some(Effect::Put(put))
     }
 
-    /// The card whose soul it is: chosen as it is declared, or told before.
+    /// Parses the card whose soul it is: chosen at declaration, or mentioned before.
     fn host(&mut self) -> Option<Which> {
         if let Some(told) = self.attempt(Reader::told) {
             return Some(told);
@@ -61,7 +61,7 @@ impl Reader<'_> {
         Some(Which::Chosen(self.scope.choose(filter, Amount::Number(1), false)))
     }
 
-    /// That card, it: one that was told before.
+    /// Parses “That card” or “it”: a card mentioned before.
     pub(super) fn told(&mut self) -> Option<Which> {
         if self.eat("chosen (card|monster|item)") {
             return self.scope.picked.clone();
@@ -88,10 +88,10 @@ impl Reader<'_> {
         alone.then(|| self.scope.pointed_at())?
     }
 
-    /// To what it is done, with what it must be where that is said here.
+    /// Parses the object of an action, with the filter that it must match if the text gives one.
     pub(super) fn object(&mut self) -> Option<(Which, Option<Filter>)> {
         if let Some(here) = self.attempt(Reader::this_card) {
-            // It lies where it is said to, or where this has just put it.
+            // The card is where the text says, or where the event has just put it.
             let moved = self.scope.to_drop && here == Some(Elsewhere::Drop);
             let here = if moved { None } else { here };
             (here.is_none() || self.scope.here.is_none_or(|of| here == Some(of))).then_some(())?;
@@ -133,7 +133,7 @@ impl Reader<'_> {
             let label = self.scope.choose(filter.clone(), any, false);
             return Some((Which::Chosen(label), Some(filter)));
         }
-        // “your opponent's monster in the center”: there is but one.
+        // “your opponent's monster in the center”: there is only one.
         let filter = self.noun()?;
         let one = is_one_place(&filter) && filter.whose != Whose::Any;
         let attacking = filter == Filter { is: vec![Is::Attacking], ..Filter::default() };
@@ -141,13 +141,13 @@ impl Reader<'_> {
             .then(|| (Which::All(Box::new(filter.clone())), Some(filter)))
     }
 
-    /// Your entire hand.
+    /// Parses “Your entire hand”.
     fn whole_hand(&mut self) -> Option<Filter> {
         self.need("(your entire hand|all card (from|in) your hand)")?;
         Some(Filter { whose: Whose::Own, places: vec![Place::Hand], ..Filter::default() })
     }
 
-    /// A soul from this card, a card from the soul of a monster on your opponent's field, all soul of it.
+    /// Parses “A soul from this card”, “a card from the soul of a monster on your opponent's field” or “all soul of it”.
     fn soul_object(&mut self) -> Option<(Which, Option<Filter>)> {
         let all = self.eat("all");
         let up_to = !all && self.eat("up to");
@@ -188,7 +188,7 @@ impl Reader<'_> {
         Some((Which::Chosen(label), Some(filter)))
     }
 
-    /// In whose soul it lies.
+    /// Parses the card whose soul the object is in.
     fn soul_host(&mut self, soul: Filter) -> Option<Filter> {
         if self.eat("this (card|monster)") {
             (!self.sees("'s")).then_some(())?;
@@ -219,7 +219,7 @@ impl Reader<'_> {
         Some(Filter { places: vec![Place::Soul], host: Some(Box::new(the_attacked())), ..soul })
     }
 
-    /// This card, this card from your hand: and where it is said to be.
+    /// Parses “This card” or “this card from your hand”, and where the text says the card is.
     fn this_card(&mut self) -> Option<Option<Elsewhere>> {
         self.need("this (card|monster)")?;
         (!self.sees("'s")).then_some(())?;
@@ -254,7 +254,7 @@ impl Reader<'_> {
     }
 }
 
-/// The card that was told, as one whose soul is meant.
+/// Matches a card mentioned before, as the host of a soul.
 fn told_host(told: &Which) -> Option<Filter> {
     match told {
         Which::Chosen(label) => Some(Filter { chosen: Some(label.clone()), ..Filter::default() }),

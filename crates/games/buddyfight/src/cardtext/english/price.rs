@@ -1,4 +1,4 @@
-//! What makes cards cheaper, and what follows on chance.
+//! Parses what makes cards cheaper, and effects that depend on chance.
 
 use hantei_ability::buddyfight::{
     Amount, Cheaper, CheaperPlays, Count, Effect, Filter, Less, NameKind, Place, Played, Which,
@@ -10,20 +10,20 @@ use super::super::part::{Part, PlayKind};
 use super::ability::{COSTS, USABLE};
 use super::reader::Reader;
 
-/// A kind is named, and the top card of the deck looked at.
+/// The text of an effect that names a kind and looks at the top card of the deck.
 pub(super) const NAMED: &str = "declare [either] monster or spell and put the top card (of|from) your deck into your drop zone. if that card is (of|) the declared [card] type";
 
-/// The same as a pattern.
+/// The same as a pattern to read.
 const NAMED_READ: &str = "declare [either] monster or spell and put top card (of|from) your deck to your drop zone . if that card is (of|) declared [card] type";
 
-/// Both fighters play for it.
+/// The sentence in which both fighters play a game of chance.
 pub(super) const PLAYED_FOR: &str = "play {0} with your opponent .";
 
-/// The name of that play.
+/// The name of that game.
 pub(super) const ROCK_PAPER_SCISSORS: &str = "Rock-Paper-Scissors";
 
 impl Reader<'_> {
-    /// If …, you may cast this card without paying the [Cast Cost].
+    /// Parses “If …, you may cast this card without paying the [Cast Cost]”.
     pub(super) fn cheaper(&mut self) -> Option<Part> {
         let mut conditions = self.conditions().unwrap_or_default();
         if self.eat("[amount of] gauge (written on|of|to pay for) 『Cast_Cost』 of this card is reduced by number of") {
@@ -46,7 +46,7 @@ impl Reader<'_> {
         self.is_done().then_some(Part::Cheaper(kind, Cheaper { conditions, less: Less::All }))
     }
 
-    /// The [Cast Cost] of each of your <Magic World> spells is reduced by 1 gauge.
+    /// Parses “The [Cast Cost] of each of your <Magic World> spells is reduced by 1 gauge”.
     pub(super) fn cheaper_plays(&mut self) -> Option<CheaperPlays> {
         if let Some(called) = self.attempt(Reader::cheaper_calls) {
             return Some(called);
@@ -63,7 +63,7 @@ impl Reader<'_> {
         Some(CheaperPlays { who: Who::You, plays: Played::Cast, filter, less })
     }
 
-    /// If you would call a 《A》, the amount of gauge needed to pay for its [Call Cost] is reduced by 1.
+    /// Parses “If you would call a 《A》, the amount of gauge needed to pay for its [Call Cost] is reduced by 1”.
     fn cheaper_calls(&mut self) -> Option<CheaperPlays> {
         let passive = !self.eat("(if|when) you would call");
         let _ = passive && self.eat("(if|when)");
@@ -72,7 +72,7 @@ impl Reader<'_> {
         if passive {
             self.need("would be called")?;
         }
-        // “from your hand”, behind the noun or behind the verb.
+        // “from your hand”, after the noun or after the verb.
         let from_hand = self.eat("from your hand") || filter.places == [Place::Hand];
         (filter.places.is_empty() || from_hand).then_some(())?;
         self.need("([amount of] gauge (needed to pay for|written on) its 『Call_Cost』|its 『Call_Cost』) is reduced by")?;
@@ -85,7 +85,7 @@ impl Reader<'_> {
         Some(CheaperPlays { who: Who::You, plays: Played::Call, filter, less })
     }
 
-    /// Declare either monster or spell, and put the top card of your deck into your drop zone. If …
+    /// Parses “Declare either monster or spell, and put the top card of your deck into your drop zone. If …”.
     pub(super) fn named_kind(&mut self) -> Option<Vec<Effect>> {
         self.need(NAMED_READ)?;
         (self.scope.it, self.scope.handled) = (Some(Which::Those), true);
@@ -94,7 +94,7 @@ impl Reader<'_> {
         Some(vec![Effect::NameKind(named)])
     }
 
-    /// Play “Rock-Paper-Scissors” with your opponent. If you win, …
+    /// Parses “Play “Rock-Paper-Scissors” with your opponent. If you win, …”.
     pub(super) fn rock_paper_scissors(&mut self) -> Option<Vec<Effect>> {
         self.need("play")?;
         (self.name()? == ROCK_PAPER_SCISSORS).then_some(())?;

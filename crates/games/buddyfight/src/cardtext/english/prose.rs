@@ -1,4 +1,4 @@
-//! Where paragraphs and sentences of an English text end, and how they are shown.
+//! Finds where paragraphs and sentences of an English text end, and how they are shown.
 
 use std::ops::Range;
 
@@ -7,8 +7,8 @@ use super::agreement::agreed;
 use super::token::{Lex, Token};
 use hantei_cardtext::sentence::{Prose, ends_behind};
 
-/// The paragraphs of a text, each an ability: ■ or a line of its own begins one; what begins with ・ or a bracket, or goes on in small
-/// letters, belongs to the one before.
+/// Splits a text into paragraphs, each of which is one ability. ■ or a new line begins a paragraph; a line that begins
+/// with ・, a bracket or a small letter continues the one before.
 pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let mut from = 0;
@@ -41,7 +41,7 @@ impl Prose for Lex {
         ends_behind(words, &Lex::Stop)
     }
 
-    /// With spaces, and capitals where a sentence begins.
+    /// Joins the words with spaces, with a capital at the beginning of a sentence.
     fn shown(words: &[(&Lex, &str)]) -> String {
         let mut text = String::new();
         let mut begins = true;
@@ -70,7 +70,7 @@ impl Prose for Lex {
             }
             let mut letters = written.chars();
             match letters.next() {
-                // A card's name is whom it is said of: “"Sample Shield" only activates”.
+                // A card name can be the subject: “"Sample Shield" only activates”.
                 Some(first)
                     if begins
                         && !(named && written == "only")
@@ -96,7 +96,7 @@ impl Prose for Lex {
     }
 }
 
-/// The article of a keyword.
+/// Returns the article of a keyword.
 fn article(words: &str) -> Option<&'static str> {
     const ARTICLES: [(&str, &str); 18] = [
         ("Penetrate", "buddyfight:4.penetrate"),

@@ -1,13 +1,13 @@
-//! What stands in English texts again and again.
+//! Parsers that all parts of the English grammar share.
 
 use super::super::frame;
 use super::language::English;
 
-/// A reader of tokens.
+/// A parser over the tokens of an English text.
 pub(super) type Reader<'a> = frame::Reader<'a, English>;
 
 impl Reader<'_> {
-    /// One of these, or several: 《A》 or 《B》.
+    /// Parses one thing, or several with “or” between them: 《A》 or 《B》.
     pub(super) fn either<T>(&mut self, read: fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let mut all = vec![read(self)?];
         while let Some(of) = self.attempt(|of| {
@@ -19,7 +19,7 @@ impl Reader<'_> {
         Some(all)
     }
 
-    /// N, N or less, N or more: the bounds of it.
+    /// Parses the bounds “N”, “N or less” or “N or more”.
     pub(super) fn bounds(&mut self) -> Option<(Option<i32>, Option<i32>)> {
         let number = self.number()?;
         Some(match () {

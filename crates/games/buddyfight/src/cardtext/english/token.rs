@@ -1,7 +1,8 @@
-//! The tokens of a card's English text, with their places.
+//! The lexer for English card texts. Tokens keep their place in the text.
 //!
-//! What only inflects (“gets” and “get”, “monsters” and “monster”) and what prints differently for the same (“his or her” and “its”, “two”
-//! and 2, brackets around keywords or none) is the same token; articles that tell nothing, commas and what only reminds of a rule are none.
+//! Inflected forms (“gets” and “get”, “monsters” and “monster”) and different printings of the same thing (“his or her”
+//! and “its”, “two” and 2, keywords with and without brackets) give the same token. Articles without meaning, commas
+//! and reminder texts give no token.
 
 use std::borrow::Cow;
 
@@ -17,32 +18,32 @@ use hantei_cards::world::in_capitals;
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lex {
-    /// A word in small letters, without its ending.
+    /// A word in lower case, without its ending.
     Word(Cow<'static, str>),
     /// A number, in digits or in letters.
     Number(i32),
-    /// `.` or `!`, once or more.
+    /// `.` or `!`, one or more.
     Stop,
-    /// “the” and commas, which are shown and need not be there.
+    /// “the” and commas, which are shown but not required.
     Silent,
-    /// A sign.
+    /// A punctuation mark.
     Mark(char),
-    /// `[Penetrate]`, `【Act】`, with brackets or without.
+    /// A keyword with or without brackets: `[Penetrate]`, `【Act】`.
     Keyword(Cow<'static, str>),
     /// 《Armordragon》
     Attribute(String),
-    /// “Card name”, or the name of an ability.
+    /// A card name, or the name of an ability.
     Name(String),
     /// `<Dragon World>`
     World(String),
-    /// A bracket that says more than the rules do.
+    /// A bracket that says more than a reminder of the rules.
     Note(String),
 }
 
-/// A token, and the bytes of the text that it stands in.
+/// A token, with its byte range in the text.
 pub type Token = said::Token<Lex>;
 
-/// The tokens of a text; `base` is where the text begins in the card's.
+/// Splits a text into tokens. `base` is where the text begins in the card's whole text.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
     let mut lexer = Lexer::new(text, base);
     lexer.run();
@@ -51,7 +52,7 @@ pub fn tokens(text: &str, base: usize) -> Vec<Token> {
 
 type Lexer<'t> = lexer::Lexer<'t, Lex>;
 
-/// Longer than any name: what stands open is no bracket.
+/// Longer than any name; an opening quote without a closing one within this length is not a quote.
 const LONGEST_NAME: usize = 120;
 
 /// Longer than any keyword with its brackets.
@@ -60,7 +61,7 @@ const LONGEST_TAG: usize = 28;
 /// Longer than any reminder.
 const LONGEST_NOTE: usize = 900;
 
-/// What opens or closes a name.
+/// The characters that open or close a name.
 const QUOTES: [char; 4] = ['"', '“', '”', '＂'];
 
 impl Lexer<'_> {
@@ -79,10 +80,10 @@ impl Lexer<'_> {
         self.at += first.len_utf8();
         match first {
             '[' | '【' | '『' | '〖' => self.tag(from, first),
-            // What is left of brackets around keywords.
+            // A remainder of brackets around keywords.
             '』' | '】' | '〗' => {}
             '《' | '≪' => self.bracket(from, &['》', '≫'], Lex::Attribute),
-            // What is left of markup: some sources took `<Magic World>` for it.
+            // A remainder of markup: some sources mistook `<Magic World>` for a tag.
             '<' if self.rest().starts_with('/') => self.bracket(from, &['>'], |_| Lex::Silent),
             '<' | '＜' | '〈' => self.bracket(from, &['>', '＞', '〉'], Lex::World),
             of if QUOTES.contains(&of) => self.quoted(from),
@@ -113,7 +114,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// Whether a letter stands so many bytes behind.
+    /// Whether there is a letter this many bytes ahead.
     fn letter_behind(&self, ahead: usize) -> bool {
         self.rest().get(ahead..).is_some_and(|rest| rest.starts_with(char::is_alphanumeric))
     }
@@ -125,7 +126,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `-3000`; between words it joins them.
+    /// Reads a dash: a minus as in `-3000`; between words it joins them.
     fn dash(&mut self, from: usize) {
         let number = |rest: &str| rest.trim_start().starts_with(|of: char| of.is_ascii_digit());
         if self.template || number(self.rest()) {
@@ -195,7 +196,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// “his or her”, “can not”: one word with what stood before it.
+    /// Joins “his or her” and “can not”: one word with the token before.
     fn joined(&mut self, word: Cow<'static, str>) -> Option<Cow<'static, str>> {
         let is = |of: Option<&Token>, word: &str| of.is_some_and(|of| of.is.is_word(word));
         let before = self.found.len().checked_sub(2).and_then(|at| self.found.get(at));
@@ -212,7 +213,7 @@ impl Lexer<'_> {
         Some(word)
     }
 
-    /// What stands in brackets, where it is a keyword or a sign.
+    /// Reads a bracket, if it holds a keyword or a sign.
     fn tag(&mut self, from: usize, open: char) {
         let close: &[char] = match open {
             '[' => &[']', '】'],
@@ -242,7 +243,7 @@ impl Lexer<'_> {
 
     fn keyword(&mut self, keyword: &str, from: usize) {
         match keyword {
-            // What is done with cards is a word like any other.
+            // An action on cards is a word like any other.
             "Rest" => self.push(Lex::Word("rest".into()), from),
             "Stand" => self.push(Lex::Word("stand".into()), from),
             of => {
@@ -272,7 +273,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// A name; one within it belongs to it: “Jackknife "Gold Ritter"”.
+    /// Reads a name. A name in quotes inside it belongs to it: “Jackknife "Gold Ritter"”.
     fn quoted(&mut self, from: usize) {
         let rest = self.rest();
         let mut depth = 0;
@@ -305,7 +306,7 @@ impl Lexer<'_> {
         self.push(Lex::Name(inside), from);
     }
 
-    /// A bracket: most only remind of what the rules say anyway.
+    /// Reads a parenthesis. Most of them only remind of the rules.
     fn note(&mut self, from: usize) {
         let rest = self.rest();
         let chars = rest.char_indices().take_while(|(at, of)| *at <= LONGEST_NOTE && *of != '■');
@@ -320,7 +321,7 @@ impl Lexer<'_> {
     }
 }
 
-/// A name as it is known: trimmed, with straight signs.
+/// Returns a name in its normal form: trimmed, with straight quotes.
 fn plain(name: &str) -> String {
     let signs = |of: char| match of {
         '“' | '”' | '＂' => '"',
@@ -331,14 +332,14 @@ fn plain(name: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The name of a world, of which markup may have made something else: `magic world=""`.
+/// Returns the name of a world. Markup may have changed it: `magic world=""`.
 fn world(of: &str) -> String {
     in_capitals(&of.replace("=\"\"", ""))
 }
 
-/// Whether a bracket only says what the rules or the card say anyway: what stands behind a keyword, or explains a word.
+/// Whether a parenthesis only repeats the rules or the card: it follows a keyword, or explains a word.
 fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
-    /// How those begin that the rules themselves say.
+    /// The beginnings of parentheses that repeat the rules.
     const BEGIN: [&str; 15] = [
         "If you pay the cost, equip this card",
         "If you do, equip this card",
@@ -356,7 +357,7 @@ fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
         "You can cast this card even if you do not have any cards in hand",
         "This monster also gets",
     ];
-    /// What says a rule of the card's own.
+    /// Words that occur only in rules of the card's own.
     const OWN: [&str; 6] = ["deck", "cannot", "can only", "buddy", "Buddy", "flag"];
     let omni = inside.starts_with("You may use this card with all flags");
     let own = OWN.iter().any(|of| inside.contains(of)) && !omni;
@@ -367,7 +368,7 @@ fn is_reminder(inside: &str, behind_keyword: bool) -> bool {
 }
 
 impl Lex {
-    /// Whether it is this word.
+    /// Whether the token is this word.
     pub fn is_word(&self, word: &str) -> bool {
         matches!(self, Lex::Word(of) if of == word)
     }
@@ -393,7 +394,7 @@ impl Lexeme for Lex {
             let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let (is, left) = match (first, behind.split_once('』')) {
-                // Patterns have no spaces within a word: `『Call_Cost』`.
+                // Patterns have no spaces inside a word: `『Call_Cost』`.
                 ('『', Some((keyword, left))) => {
                     (Lex::Keyword(keyword.replace('_', " ").into()), left)
                 }
@@ -420,24 +421,24 @@ impl Lexeme for Lex {
     }
 }
 
-/// Something said in English.
+/// A phrase in English: all its wordings.
 pub type Phrase = Said<Lex>;
 
-/// What is said by one token.
+/// Makes phrases of one token.
 pub trait InEnglish {
-    /// A number, as cards print how much.
+    /// A number in digits, as cards print amounts.
     fn figure(number: impl Into<i32>) -> Phrase;
-    /// A number, as cards print how many.
+    /// A number in letters, as cards print counts.
     fn so_many(number: i32) -> Phrase;
-    /// 《Armordragon》
+    /// An attribute: 《Armordragon》.
     fn attribute(of: &str) -> Phrase;
-    /// “Card name”
+    /// A card name in quotes.
     fn name(of: &str) -> Phrase;
-    /// `<Dragon World>`
+    /// A world: `<Dragon World>`.
     fn world(of: &str) -> Phrase;
-    /// `[Penetrate]`
+    /// A keyword: `[Penetrate]`.
     fn keyword(of: &str) -> Phrase;
-    /// A sign.
+    /// A punctuation mark.
     fn mark(of: char) -> Phrase;
 }
 

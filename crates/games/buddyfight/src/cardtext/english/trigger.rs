@@ -1,4 +1,4 @@
-//! Triggers: “when this card enters the field”, “at the end of your turn”.
+//! Parses triggers: “when this card enters the field”, “at the end of your turn”.
 
 use hantei_ability::buddyfight::{
     Amount, ByEffect, Condition, DamagedBy, Elsewhere, Filter, Have, Is, LinkAttacks, Means, Phase,
@@ -11,13 +11,13 @@ use super::super::noun::Quantity;
 use super::super::trigger::{is_this, of_field, the_attacked, this};
 use super::reader::Reader;
 
-/// An event, and how it is said.
+/// The wording of an event, and the event.
 pub(super) type Happens = (&'static str, fn(Filter) -> When);
 
-/// By whatever, but behind “attacks and destroys a monster, or” by that attack.
+/// Damage by any means; after “attacks and destroys a monster, or”, damage by that attack.
 pub(super) const DEALS_DAMAGE: &str = "deal damage to your opponent";
 
-/// What happens to a card, behind it.
+/// What happens to a card; the words follow the card.
 pub(super) const HAPPENS: [Happens; 13] = [
     ("enter field", When::Enters),
     ("is called", When::Called),
@@ -34,10 +34,10 @@ pub(super) const HAPPENS: [Happens; 13] = [
     ("『Move』", When::Moves),
 ];
 
-/// What happens to a card: the words before it, those behind it, and what that is.
+/// What happens to a card: the words before the card, the words after it, and the event.
 pub(super) type Its = (&'static str, &'static str, fn(Filter) -> When);
 
-/// What happens to a card, before it.
+/// Events whose wording begins before the card.
 pub(super) const ITS: [Its; 8] = [
     (
         "when a attack by",
@@ -53,10 +53,10 @@ pub(super) const ITS: [Its; 8] = [
     ("at end of battle (where|in which|when)", "(attack|attacked)", When::AttackEnd),
 ];
 
-/// When an opponent's monster is destroyed by this card's attack.
+/// The wording of “an opponent's monster is destroyed by this card's attack”.
 pub(super) const DESTROYED_BY_THIS: &str = "when (your|a) opponent's monster is destroyed (with|by) (this card's attack|a attack by this card)";
 
-/// From where a card goes into the drop zone.
+/// From where a card goes to the drop zone.
 pub(super) const DROPPED: [(&str, &[Place]); 6] = [
     ("is put to [your] drop zone from [your] field", &[Place::Field]),
     ("is put from [your] field to [your] drop zone", &[Place::Field]),
@@ -66,14 +66,14 @@ pub(super) const DROPPED: [(&str, &[Place]); 6] = [
     ("is put from [your] gauge to [your] drop zone", &[Place::Gauge]),
 ];
 
-/// By whose effect something is done.
+/// Whose effect does something.
 pub(super) const BY: [(&str, Whose); 3] = [
     ("by [a] effect (of|from) your opponent's card", Whose::Opponent),
     ("by [a] effect (of|from) your card", Whose::Own),
     ("by [a] [card] effect", Whose::Any),
 ];
 
-/// By whose effect a fighter is dealt damage.
+/// Whose effect deals damage to a fighter.
 pub(super) const BY_WHOSE: [(&str, Whose); 2] = [
     ("by [a] effect (of|from) your opponent's card", Whose::Opponent),
     ("by [a] effect (of|from) [(a of|a)] your card", Whose::Own),
@@ -108,7 +108,7 @@ const fn start(phase: Phase, whose: Whose) -> When {
     When::PhaseStart(PhaseStart { phase, whose })
 }
 
-/// What somebody does with a card.
+/// What a fighter does with a card.
 pub(super) const USES: [(&str, Whose); 2] =
     [("you", Whose::Own), ("your opponent", Whose::Opponent)];
 
@@ -131,7 +131,7 @@ pub(super) const ENTERS_AT: [(&str, &[Place]); 4] = [
 ];
 
 impl Reader<'_> {
-    /// What triggers an ability, or is the chance for a card.
+    /// Parses what triggers an ability, or when a card may be used.
     pub(super) fn when(&mut self) -> Option<When> {
         self.scope.on_field = false;
         let found = self.happens()?;
@@ -162,7 +162,7 @@ impl Reader<'_> {
         self.acts()
     }
 
-    /// Your opponent is dealt damage by the effect of “Name”, by the effect of your card.
+    /// Parses “Your opponent is dealt damage by the effect of “Name”” or “by the effect of your card”.
     fn damaged_by(&mut self) -> Option<When> {
         self.need("when")?;
         let who = self.one_of(&[("you is", Who::You), ("your opponent is", Who::Opponent)])?;
@@ -183,7 +183,7 @@ impl Reader<'_> {
         Some(When::DamagedBy(DamagedBy { who, by, by_whose, ability: None }))
     }
 
-    /// When an attack by this card destroys your opponent's monster, at the end of the battle of this card.
+    /// Parses “When an attack by this card destroys your opponent's monster” or “at the end of the battle of this card”.
     fn its(&mut self) -> Option<When> {
         if self.eat(DESTROYED_BY_THIS) {
             return Some(When::DestroysInBattle(this()));
@@ -197,7 +197,7 @@ impl Reader<'_> {
         })
     }
 
-    /// This card, or one like it.
+    /// Parses “This card”, or a description of cards.
     pub(super) fn who(&mut self) -> Option<Filter> {
         if self.attempt(Reader::this_alone).is_some() {
             return Some(this());
@@ -211,13 +211,13 @@ impl Reader<'_> {
         Some(filter)
     }
 
-    /// This card, and nothing of it.
+    /// Parses “This card”, but not something that belongs to it.
     pub(super) fn this_alone(&mut self) -> Option<()> {
         self.need("this (card|monster) [on [your] field]")?;
         (!self.sees("'s")).then_some(())
     }
 
-    /// You cast a spell, your opponent equips an item, you equip this card.
+    /// Parses “You cast a spell”, “your opponent equips an item” or “you equip this card”.
     fn used(&mut self) -> Option<When> {
         let whose = self.one_of(&USES)?;
         if whose == Whose::Own && self.eat("equip this (card|monster)") {
@@ -246,7 +246,7 @@ impl Reader<'_> {
         spells.then_some(When::Cast(filter))
     }
 
-    /// This card attacks, a monster enters your opponent's field.
+    /// Parses “This card attacks” or “a monster enters your opponent's field”.
     fn acts(&mut self) -> Option<When> {
         let filter = self.who()?;
         let this = filter.is == [Is::This];
@@ -256,7 +256,7 @@ impl Reader<'_> {
         if let Some(places) = self.one_of(&DROPPED) {
             filter.places.is_empty().then_some(())?;
             self.scope.to_drop = this;
-            // From the hand it is in the drop zone that it says what happens.
+            // A card dropped from the hand is in the drop zone when this ability applies.
             if this && !places.contains(&Place::Field) {
                 self.scope.here = Some(Elsewhere::Drop);
             }
@@ -287,12 +287,12 @@ impl Reader<'_> {
         self.scope.to_drop = this && self.sees("is destroyed");
         let (_, when) = HAPPENS.iter().find(|(said, _)| self.eat(said))?;
         let when = when(filter);
-        // “attacks a monster” is told apart.
+        // “attacks a monster” is parsed elsewhere.
         let whole = !matches!(when, When::Attacks(_)) || !self.sees("(a|your|opponent|size)");
         whole.then_some(when)
     }
 
-    /// Is destroyed by an effect from your opponent's card, is rested.
+    /// Parses “Is destroyed by an effect from your opponent's card” or “is rested”.
     fn by_effect(&mut self, of: &Filter) -> Option<When> {
         let filter = of.clone();
         if self.eat("is destroyed") {
@@ -309,7 +309,7 @@ impl Reader<'_> {
         Some(When::Stands(Turned { filter, by }))
     }
 
-    /// Link attacks with another 《A》.
+    /// Parses “Link attacks with another 《A》”.
     fn link_attacks(&mut self, filter: &Filter) -> Option<When> {
         self.need("link attack")?;
         let on_field = self.scope.on_field;
@@ -317,7 +317,7 @@ impl Reader<'_> {
             of.need("with")?;
             let with = of.who()?;
             (with.whose == Whose::Any && with.places.is_empty()).then_some(())?;
-            // The others are others.
+            // The other cards are always different ones, so `Is::Other` says nothing here.
             let is = with.is.iter().copied().filter(|is| *is != Is::Other).collect();
             Some(Filter { is, ..with })
         });
@@ -326,7 +326,7 @@ impl Reader<'_> {
         Some(When::LinkAttacks(Box::new(LinkAttacks { filter: filter.clone(), with })))
     }
 
-    /// This card attacks a monster in your opponent's center: and what is attacked then.
+    /// Parses “This card attacks a monster in your opponent's center”, and which card is attacked.
     pub(super) fn attacks_a_monster(&mut self) -> Option<(When, Vec<Condition>)> {
         self.need("when")?;
         self.scope.on_field = false;
@@ -346,7 +346,7 @@ impl Reader<'_> {
         Some((attacks, vec![Condition::Have(have)]))
     }
 
-    /// “If this card is in the soul of a 《A》”, before all else.
+    /// Parses “If this card is in the soul of a 《A》”, at the very beginning.
     pub(super) fn in_soul(&mut self) -> Option<Condition> {
         self.attempt(|of| {
             of.need("if this card is in soul of")?;

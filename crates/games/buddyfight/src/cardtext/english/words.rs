@@ -1,11 +1,11 @@
-//! The words of English texts: what is the same word, the names of keywords.
+//! The words of English texts: which words mean the same, and the names of keywords.
 
 use std::borrow::Cow;
 
 use hantei_ability::buddyfight::{Keyword, KeywordKind};
 use hantei_cards::world::in_capitals;
 
-/// Words that are the same, by their ending or by how older and newer cards print them.
+/// Maps inflected forms and older or newer printings to one word.
 fn known(word: &str) -> Option<&'static str> {
     Some(match word {
         "an" => "a",
@@ -90,16 +90,16 @@ fn known(word: &str) -> Option<&'static str> {
     })
 }
 
-/// The word that it is, whatever its ending.
+/// Returns the normal form of a word, without its ending.
 pub(super) fn same(word: &str) -> Cow<'static, str> {
     known(word).map_or_else(|| Cow::Owned(word.to_owned()), Cow::Borrowed)
 }
 
-/// Attributes that no card has, as some texts print them, and those that are meant.
+/// Misprinted attributes, and the attributes that they stand for.
 const MISPRINTED: [(&str, &str); 2] =
     [("Raging Spirit", "Raging Spirits"), ("Destroy", "Destruction")];
 
-/// The attribute that is meant: its words have capitals, however they are printed.
+/// Returns the attribute in its normal form: corrected, with a capital on each word.
 pub(super) fn attribute(printed: &str) -> String {
     let written = in_capitals(printed);
     let meant = MISPRINTED.iter().find(|(of, _)| *of == written);
@@ -131,18 +131,18 @@ const NUMBERS: [&str; 21] = [
     "twenty",
 ];
 
-/// The number that a word says.
+/// Returns the number that a word stands for.
 pub(super) fn number(word: &str) -> Option<i32> {
     NUMBERS.iter().position(|of| *of == word).and_then(|at| i32::try_from(at).ok())
 }
 
-/// The number in letters, up to ten.
+/// Returns the number in letters, up to ten.
 pub(super) fn number_word(number: i32) -> Option<&'static str> {
     let at = usize::try_from(number).ok().filter(|at| *at <= 10)?;
     NUMBERS.get(at).copied()
 }
 
-/// Signs and keywords as they may be printed, and as they are.
+/// Tags and keywords: as they may be printed, and their normal form.
 pub(super) const TAGS: [(&str, &str); 35] = [
     ("call cost", "Call Cost"),
     ("callcost", "Call Cost"),
@@ -181,7 +181,7 @@ pub(super) const TAGS: [(&str, &str); 35] = [
     ("reversal", "Reversal"),
 ];
 
-/// Keywords that are printed without brackets, too: with a capital, or they are words like any other.
+/// Keywords that are also printed without brackets. They need a capital; otherwise they are normal words.
 const BARE: [&str; 23] = [
     "Call Cost",
     "Cast Cost",
@@ -208,7 +208,7 @@ const BARE: [&str; 23] = [
     "Impact Transform",
 ];
 
-/// `Lifelink 5` as one keyword, and how long it is.
+/// Finds a keyword like `Lifelink 5`, and returns its length.
 fn lifelink(text: &str) -> Option<(String, usize)> {
     let after = text.strip_prefix("Lifelink").or_else(|| text.strip_prefix("LifeLink"))?;
     let gap = after.len() - after.trim_start_matches([' ', '：', ':']).len();
@@ -226,7 +226,7 @@ fn lifelink(text: &str) -> Option<(String, usize)> {
     Some(("Lifelink".to_owned(), "Lifelink".len()))
 }
 
-/// A keyword with which a text goes on, without brackets, and how long it is.
+/// Finds a keyword without brackets at the beginning of the text, and returns its length.
 pub(super) fn bare_keyword(text: &str) -> Option<(String, usize)> {
     if !text.starts_with(|of: char| of.is_ascii_uppercase()) {
         return None;
@@ -240,7 +240,7 @@ pub(super) fn bare_keyword(text: &str) -> Option<(String, usize)> {
     Some(((*longest).to_owned(), longest.len()))
 }
 
-/// The keyword that stands in brackets.
+/// Returns the keyword in brackets.
 pub(super) fn keyword_in_brackets(inside: &str) -> Option<String> {
     let inside = inside.trim().trim_matches(['『', '』', '[', ']']).trim();
     if let Some((of, length)) = lifelink(inside) {
@@ -282,7 +282,7 @@ pub(super) const KEYWORDS: [(&str, KeywordKind); 19] = [
 const TIMES: [(&str, u8); 3] =
     [("Double Attack", 2), ("Triple Attack", 3), ("Quadruple Attack", 4)];
 
-/// A keyword that has no cost of its own.
+/// Returns a keyword that has no cost of its own.
 pub(super) fn keyword_of(words: &str) -> Option<Keyword> {
     if let Some((_, times)) = TIMES.iter().find(|(said, _)| *said == words) {
         return Some(Keyword::Attacks(*times));
@@ -309,7 +309,7 @@ pub(super) fn keyword_of(words: &str) -> Option<Keyword> {
     })
 }
 
-/// How a keyword is printed.
+/// Returns the printed form of a keyword.
 pub(super) fn keyword_words(keyword: &Keyword) -> String {
     match keyword {
         Keyword::Attacks(times) => {
@@ -321,7 +321,7 @@ pub(super) fn keyword_words(keyword: &Keyword) -> String {
     }
 }
 
-/// How a kind of keyword is printed.
+/// Returns the printed form of a kind of keyword.
 pub(super) fn kind_words(kind: KeywordKind) -> &'static str {
     KEYWORDS.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said)
 }

@@ -1,4 +1,4 @@
-//! A paragraph of a card: keywords, how it is played, an ability, what a spell does.
+//! Parses a paragraph of a card: keywords, how it is played, an ability, the effect of a spell.
 
 use hantei_ability::buddyfight::{
     Ability, Activated, Automatic, Condition, Effect, Elsewhere, Filter, Is, Mode, Once, Place,
@@ -22,7 +22,7 @@ struct Body {
     no_revival: bool,
 }
 
-/// 次の2つから1つを選んで使う: how many there are, where that is said, and whether it is left to the fighter (使ってよい).
+/// The beginning of a list, 次の2つから1つを選んで使う: the number of items if the text gives it, and whether the use is optional (使ってよい).
 #[derive(Debug, Clone, Copy)]
 pub struct Several {
     pub count: Option<usize>,
@@ -30,14 +30,14 @@ pub struct Several {
 }
 
 impl Several {
-    /// Whether these are so many.
+    /// Whether the list has this many items.
     pub fn are(self, many: usize) -> bool {
         many > 1 && self.count.is_none_or(|count| many == count)
     }
 }
 
 impl<G: Language> Reader<'_, G> {
-    /// A whole paragraph.
+    /// Parses a whole paragraph.
     pub(super) fn paragraph(&mut self) -> Option<Part> {
         let found = (self.attempt(Reader::nothing))
             .or_else(|| self.attempt(Reader::fact).map(Part::Fact))
@@ -51,7 +51,7 @@ impl<G: Language> Reader<'_, G> {
         found.filter(|_| self.is_done())
     }
 
-    /// Whether what it says is done once, when it is cast.
+    /// Whether the paragraph takes effect once, when the card is cast.
     pub(in super::super) fn is_cast(&self) -> bool {
         let around = self.around();
         let cast = around.kinds.has(CardKind::Spell) || around.kinds.has(CardKind::Impact);
@@ -116,17 +116,17 @@ impl<G: Language> Reader<'_, G> {
         }))
     }
 
-    /// What a spell does from a soul.
+    /// Parses the ability of a spell in a soul.
     fn of_soul(&mut self) -> Option<Part> {
         let all = self.abilities()?;
         let soul = |of: &Ability| of.place() == Some(Elsewhere::Soul);
         all.iter().all(soul).then_some(Part::Abilities(all))
     }
 
-    /// What is chosen and done, or of what one thing is; and what limits it.
+    /// Parses what is chosen and done, or a list of alternatives, and the limits on its use.
     fn body(&mut self) -> Option<Body> {
         let mut body = Body::default();
-        // Of what is chosen as it is declared, nothing may be left.
+        // A choice made at declaration cannot be optional.
         if let Some(several) = self.attempt(|of| G::several(of).filter(|of| !of.left)) {
             if G::at_limit(self) {
                 self.limits_into(&mut body)?;
@@ -135,7 +135,7 @@ impl<G: Language> Reader<'_, G> {
                 body.modes.push(self.mode()?);
             }
             several.are(body.modes.len()).then_some(())?;
-            // Where all of them have it, so has the card.
+            // If all alternatives have it, the card has it.
             (!body.modes.iter().all(|mode| mode.counter)).then_some(())?;
         } else {
             body.effect = self.effects()?;
@@ -145,7 +145,7 @@ impl<G: Language> Reader<'_, G> {
         self.is_done().then_some(body)
     }
 
-    /// 「・〜」, to the next of them.
+    /// Parses 「・〜」, up to the next item.
     fn mode(&mut self) -> Option<Mode> {
         let scope = self.scope.clone();
         let counter = self.is_cast() && !self.scope.in_battle && self.eat(G::COUNTER);
@@ -166,7 +166,7 @@ impl<G: Language> Reader<'_, G> {
         Some(())
     }
 
-    /// この能力は無効化されない, of a spell このカードは〜
+    /// Parses 「この能力は無効化されない」, or 「このカードは〜」 for a spell.
     fn kept(&mut self, body: &mut Body) {
         if !self.is_cast() {
             let kept = self.eat(G::ABILITY_KEPT);
@@ -194,14 +194,14 @@ impl<G: Language> Reader<'_, G> {
         }
     }
 
-    /// 君が《武器》を装備しているなら、このカードは無効化されない: what can be asked whenever it is answered.
+    /// Parses 「君が《武器》を装備しているなら、このカードは無効化されない」: conditions that can be checked at any response.
     fn kept_if(&mut self) -> Option<Vec<Condition>> {
         let under = G::conditions(self)?;
         self.need(G::CARD_KEPT)?;
         under.iter().all(is_lasting).then_some(under)
     }
 
-    /// Whether that stands here.
+    /// Whether the text continues with such a sentence.
     pub(super) fn sees_kept_if(&mut self) -> bool {
         let mut sees = false;
         let _ = self.attempt(|of| {
@@ -211,7 +211,7 @@ impl<G: Language> Reader<'_, G> {
         sees
     }
 
-    /// 「この能力は1ターンに1回だけ使える」
+    /// Parses 「この能力は1ターンに1回だけ使える」.
     pub(super) fn limits(&mut self) -> Option<Option<Once>> {
         if self.is_done() || self.sees(G::KEPT_BEGINS) || self.sees("・") || self.sees_kept_if() {
             return Some(None);
@@ -266,7 +266,7 @@ impl<G: Language> Reader<'_, G> {
         let place = self.place(host.as_ref())?;
         conditions.extend(self.scope.host.take());
         let or_hand = self.scope.or_hand;
-        // So often only where it is, or by its name: two abilities would each.
+        // Such a limit needs a single place or a name, because otherwise it becomes two abilities with a limit each.
         (!or_hand || place.is_none() && once != Some(Once::ThisAbility)).then_some(())?;
         let one = Activated {
             name,
@@ -286,7 +286,7 @@ impl<G: Language> Reader<'_, G> {
         Some(std::iter::once(one).chain(hand).map(Ability::Activated).collect())
     }
 
-    /// Where the card has the ability.
+    /// Returns the place in which the card has the ability.
     fn place(&self, host: Option<&Condition>) -> Option<Option<Elsewhere>> {
         match (host, self.scope.here) {
             (None, here) => Some(here),
@@ -309,7 +309,7 @@ impl<G: Language> Reader<'_, G> {
         let place = self.place(host.as_ref())?;
         conditions.splice(0..0, self.scope.host.take());
         (!self.scope.or_hand).then_some(())?;
-        // Both together happen so often only: two abilities would each, unless it goes by their name.
+        // The limit covers both events together, but two abilities would each have their own, unless the limit goes by name.
         let together = matches!(once, None | Some(Once::Named(_)));
         (or.is_none() || together).then_some(())?;
         let one = Automatic {
@@ -332,7 +332,7 @@ impl<G: Language> Reader<'_, G> {
     }
 }
 
-/// Whether a condition is of a thing that lasts.
+/// Whether the condition is about something that lasts.
 fn is_lasting(of: &Condition) -> bool {
     match of {
         Condition::Have(of) => of.filter.chosen.is_none(),
@@ -341,7 +341,7 @@ fn is_lasting(of: &Condition) -> bool {
     }
 }
 
-/// 「場か手札からドロップゾーンに置かれた時」: from the field as it was there, from the hand as it lies in the drop zone.
+/// Splits 「場か手札からドロップゾーンに置かれた時」 in two: from the field the card works as it was there, from the hand as it is in the drop zone.
 fn dropped_from_either(of: &Automatic) -> Option<Vec<Ability>> {
     let When::Dropped(filter) = &of.when else { return None };
     (filter.is == [Is::This] && filter.places == [Place::Field, Place::Hand]).then_some(())?;

@@ -1,4 +1,4 @@
-//! What holds as long as a card is there (永続能力).
+//! Parses continuous abilities, which apply as long as a card is in its place (永続能力).
 
 use super::{Language, Reader};
 use hantei_ability::buddyfight::{
@@ -7,7 +7,7 @@ use hantei_ability::buddyfight::{
 
 use super::super::reader::Scope;
 
-/// A sentence of what holds.
+/// A sentence of a continuous ability.
 #[derive(Debug, Default)]
 pub struct Holds {
     pub conditions: Vec<Condition>,
@@ -16,24 +16,24 @@ pub struct Holds {
     pub cheaper: Vec<CheaperPlays>,
 }
 
-/// What a sentence of what holds stands behind.
+/// What comes before a sentence of a continuous ability.
 pub struct Before<'b> {
-    /// In whose soul the card is, of all sentences.
+    /// The card whose soul this card must be in, for all sentences.
     pub host: Option<&'b Condition>,
-    /// What holds by the sentences before.
+    /// The continuous abilities of the sentences before.
     pub all: &'b [Continuous],
-    /// Whether this one goes on from there: 「さらに」.
+    /// Whether this sentence builds on the one before: 「さらに」.
     further: bool,
 }
 
 impl Before<'_> {
-    /// Whether a sentence under these conditions can be told apart from those before it.
+    /// Whether a sentence with these conditions is unambiguous after those before it.
     pub fn fits(&self, conditions: &[Condition]) -> bool {
-        // What holds under a condition may hold on in the next sentence: nobody can tell.
+        // It is ambiguous whether the condition of one sentence also applies to the next.
         if conditions.is_empty() && self.all.iter().any(|of| !of.conditions.is_empty()) {
             return false;
         }
-        // 「さらに、〜なら」 holds where what was asked before holds, too, which has to follow from it.
+        // 「さらに、〜なら」 applies only if the condition before also holds, so the new condition must imply it.
         let asked = self.all.last().map(|of| of.conditions.as_slice()).unwrap_or_default();
         let follows = |of: &Condition| conditions.iter().any(|now| implies(now, of));
         !self.further || asked.iter().all(follows)
@@ -75,7 +75,7 @@ impl<G: Language> Reader<'_, G> {
         (!all.is_empty()).then(|| all.into_iter().map(Ability::Continuous).collect())
     }
 
-    /// Something instead of which the card stays, or the last life, to the full stop.
+    /// Parses a sentence up to the full stop that keeps the card on the field, or that saves the last life.
     pub(in super::super) fn stays_sentence(&mut self) -> Option<Gives> {
         let gives = G::stays(self)?;
         *self.scope = Scope { here: self.scope.here, ..Scope::default() };
@@ -83,7 +83,7 @@ impl<G: Language> Reader<'_, G> {
     }
 }
 
-/// Whether one condition holds wherever the other does not fail: the same, or more of the same.
+/// Whether one condition holds whenever the other holds: they are the same, or the other asks for more.
 pub(in super::super) fn implies(one: &Condition, other: &Condition) -> bool {
     let least = |of: Option<i32>, than: Option<i32>| {
         than.is_none_or(|than| of.is_some_and(|of| of >= than))

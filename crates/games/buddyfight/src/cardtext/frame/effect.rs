@@ -1,10 +1,10 @@
-//! What is done: sentences, of what one thing is, what is left to the fighter and what follows.
+//! Parses effects: sentences, alternatives, optional steps and what follows from them.
 
 use super::{Done, Language, Reader};
 use hantei_ability::buddyfight::{Effect, If, Is, May, Must, Which, Who};
 
 impl<G: Language> Reader<'_, G> {
-    /// All that is left of it, to what limits its use.
+    /// Parses the rest of an effect, up to the limits on its use.
     pub(in super::super) fn effects(&mut self) -> Option<Vec<Effect>> {
         if self.depth > G::DEEPEST {
             return None;
@@ -39,7 +39,7 @@ impl<G: Language> Reader<'_, G> {
         Some(all)
     }
 
-    /// 「捨てたら、次の2つから1つを選んで使う」: as it resolves, and with it what is chosen for it.
+    /// Parses 「捨てたら、次の2つから1つを選んで使う」: the alternative and its targets are chosen as it resolves.
     pub(in super::super) fn one_of_several(&mut self) -> Option<Effect> {
         let several = G::several(self)?;
         if G::at_limit(self) {
@@ -64,19 +64,19 @@ impl<G: Language> Reader<'_, G> {
         })
     }
 
-    /// What is left to the fighter, and what follows してよい.
+    /// Parses what the fighter may do, and what follows してよい.
     pub(in super::super) fn may(&mut self, first: Vec<Effect>) -> Option<May> {
         (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
         let (then, otherwise) = match G::follows(self) {
             Some(done) => then_or_otherwise(done, self.effects()?),
-            // 「〜を置き、〜を加えてよい」: whether one is done where the other cannot be, nobody can tell.
+            // 「〜を置き、〜を加えてよい」: it is ambiguous whether one step is done if the other is impossible.
             None if deeds(&first) > 1 => return None,
             None => (Vec::new(), Vec::new()),
         };
         Some(May { who: Who::You, first, then, otherwise })
     }
 
-    /// 〜する。〜したら: what follows what has to be done.
+    /// Parses 〜する。〜したら: what follows from a mandatory step.
     pub(in super::super) fn after_must(
         &mut self,
         all: &mut Vec<Effect>,
@@ -90,7 +90,7 @@ impl<G: Language> Reader<'_, G> {
         Some(())
     }
 
-    /// そのターン中: of what follows, to the end of the sentence.
+    /// Parses そのターン中, which applies to the rest of the sentence.
     pub(in super::super) fn lasts_now(&mut self) -> bool {
         let until = G::lasts(self);
         if until.is_some() {
@@ -100,7 +100,7 @@ impl<G: Language> Reader<'_, G> {
     }
 }
 
-/// How many things are done; what is paid for them is a part of them.
+/// Counts the actions. A payment is part of the action that it pays for.
 fn deeds(effects: &[Effect]) -> usize {
     let is_paid = |of: &Effect| {
         matches!(
@@ -111,8 +111,9 @@ fn deeds(effects: &[Effect]) -> usize {
     effects.iter().filter(|of| !is_paid(of)).count()
 }
 
-/// What かわりに takes out of the sentence before it, which begins at `last`: all of it, where each of its deeds has its like in what is
-/// done instead; one deed, where only that has. Of anything else nobody can tell.
+/// Removes what かわりに replaces from the sentence before, which begins at `last`. That is the whole sentence if each of
+/// its actions has a counterpart in the replacement, or one action if only that one has a counterpart. Anything else is
+/// ambiguous.
 pub(in super::super) fn taken_instead(
     all: &mut Vec<Effect>,
     last: usize,
@@ -132,8 +133,8 @@ pub(in super::super) fn taken_instead(
     Some(all.split_off(from))
 }
 
-/// Joins a sentence to the one before it, under whose condition that was. What goes on from there (「さらに、〜なら」) holds under that
-/// condition, too; what was looked at goes back whether it held or not; anything else stands for itself.
+/// Joins a sentence to the conditional one before it. A sentence that builds on it (「さらに、〜なら」) shares its condition.
+/// Cards that were looked at go back whether the condition held or not. Anything else is independent.
 fn join(all: &mut Vec<Effect>, at: usize, goes_on: bool) {
     let [.., Effect::If(before), next] = all.as_slice() else { return };
     let goes_back = next.moves().is_some_and(Which::is_looked_at);
@@ -152,7 +153,7 @@ fn join(all: &mut Vec<Effect>, at: usize, goes_on: bool) {
     }
 }
 
-/// Behind all that was said under a condition.
+/// Appends an effect to those that depend on a condition.
 fn go_on_under(of: &mut If, next: Effect) {
     match of.then.last_mut() {
         Some(Effect::If(further)) => go_on_under(further, next),
@@ -160,7 +161,7 @@ fn go_on_under(of: &mut If, next: Effect) {
     }
 }
 
-/// What follows where it was done, and where it was not.
+/// Sorts what follows into the branch where the step was done and the branch where it was not.
 fn then_or_otherwise(done: Done, next: Vec<Effect>) -> (Vec<Effect>, Vec<Effect>) {
     match done {
         Done::Yes => (next, Vec::new()),
@@ -168,8 +169,9 @@ fn then_or_otherwise(done: Done, next: Vec<Effect>) -> (Vec<Effect>, Vec<Effect>
     }
 }
 
-/// Whether it shows only on the way whether all of it can be done (`4.may-then`), which is asked before: of a card in the soul of another
-/// that is only chosen with it, and of one among cards that are only looked at then.
+/// Whether only carrying out the steps can show if all of them are possible. 「してよい」 is asked before that
+/// (`4.may-then`). This is so for a card in the soul of a card chosen at the same time, and for a card among cards that
+/// are looked at only then.
 pub(in super::super) fn shows_on_the_way(first: &[Effect]) -> bool {
     let is_chosen =
         |label: &str| first.iter().any(|of| matches!(of, Effect::Choose(of) if of.label == label));

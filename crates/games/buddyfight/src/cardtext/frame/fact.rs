@@ -1,4 +1,4 @@
-//! What a card says of decks and of the start.
+//! Parses what a card says about decks and about the start of the fight.
 
 use super::{Language, Reader};
 use hantei_cards::Keyword;

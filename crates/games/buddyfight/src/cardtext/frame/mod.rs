@@ -1,8 +1,9 @@
-//! How a text of the game is put together, whichever language it is printed in.
+//! The structure of a card text, shared by both languages.
 //!
-//! A [`Language`] is its words, and what in a sentence is put together by its own grammar; the order in which a paragraph, an ability and
-//! what follows on what is done are read stands here: `ability` and `continuous` are what a paragraph is, `effect` what is done, `fact`
-//! what it says of decks, `prose` where the paragraph and its sentences end, `reader` what reads it.
+//! A [`Language`] provides the words and the grammar inside a sentence. This module fixes the order in which a
+//! paragraph, an ability and the consequences of an effect are read. `ability` and `continuous` parse paragraphs,
+//! `effect` effects, and `fact` facts about decks. `prose` finds where paragraphs and sentences end, and `reader` is
+//! the parser.
 
 mod ability;
 mod continuous;
@@ -31,19 +32,19 @@ use super::fact::Fact;
 use super::part::{Part, Timing};
 use super::reader::Scope;
 
-/// A word of a text, of which some say a thing by themselves in every language.
+/// A token. Some tokens mean the same in every language.
 pub trait Words: Lexeme {
-    /// A number.
+    /// The number, if the token is one.
     fn number(&self) -> Option<i32>;
 
-    /// What is named so, in signs of its own.
+    /// The name, if the token is a name of this sort.
     fn named(&self, sort: Sort) -> Option<&str>;
 
-    /// Whether a sentence ends with it.
+    /// Whether the token ends a sentence.
     fn is_stop(&self) -> bool;
 }
 
-/// What has a name in signs of its own.
+/// The sorts of names that have brackets of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sort {
     /// 《属性》
@@ -58,124 +59,124 @@ pub enum Sort {
     Keyword,
 }
 
-/// One way to read something.
+/// A parser for one thing.
 pub type Way<G, T> = fn(&mut Reader<'_, G>) -> Option<T>;
 
 /// A language in which the game's cards are printed.
 pub trait Language: Grammar<Lex: Words, Scope = Scope> + 'static {
-    /// Longer than any paragraph of a card: it is not read.
+    /// A length above that of any paragraph of a card. Longer paragraphs are not read.
     const LONGEST: usize;
-    /// How deep sentences stand in each other at the most.
+    /// The maximum nesting depth of sentences.
     const DEEPEST: u8;
     /// The full stop.
     const STOP: &'static str;
-    /// That a card has no ability.
+    /// The text of a card without abilities.
     const NOTHING: &'static str;
-    /// What may stand behind a keyword.
+    /// The words that may follow a keyword.
     const BEHIND_KEYWORD: &'static str;
-    /// The sign of what may be used in answer.
+    /// The tag of cards that may be used in response.
     const COUNTER: &'static str;
-    /// The sign of what is used.
+    /// The tag of an activated ability.
     const ACTIVATED: &'static str;
-    /// That the ability cannot be nullified.
+    /// The sentence “this ability cannot be nullified”.
     const ABILITY_KEPT: &'static str;
-    /// The same of the card.
+    /// The sentence “this card cannot be nullified”.
     const CARD_KEPT: &'static str;
-    /// That its damage cannot be reduced.
+    /// The sentence “the damage of this card cannot be reduced”.
     const UNREDUCED: &'static str;
-    /// Both.
+    /// A sentence that says both.
     const KEPT_AND_UNREDUCED: &'static str;
-    /// That no card of the opponent's changes a life that it has made 0.
+    /// The sentence that forbids the opponent's cards to change a life that this card made 0.
     const NO_REVIVAL: &'static str;
-    /// How any of these begins.
+    /// The beginning of any of these sentences.
     const KEPT_BEGINS: &'static str;
-    /// What has a sentence go on from the one before.
+    /// A word that continues the sentence before.
     const THEN: &'static str;
-    /// What only stands between two.
+    /// A word between two sentences that means nothing.
     const ALSO: &'static str;
-    /// The same, where something holds besides.
+    /// A word by which a continuous effect builds on the one before.
     const BESIDES: &'static str;
-    /// That every flag may use the card.
+    /// The sentence “any flag may use this card”.
     const ANY_FLAG: &'static str;
-    /// That it may be a buddy.
+    /// The sentence “this card may be a buddy”.
     const AS_BUDDY: &'static str;
-    /// Keywords that decks ask about.
+    /// Keywords that matter for deck construction.
     const DECK_KEYWORDS: &'static [(&'static str, card::Keyword)];
 
-    /// How a card is played, and what that costs.
+    /// Parsers for how a card is played, and for its cost.
     const PLAYS: &'static [Way<Self, Part>];
-    /// What else it says of decks and of the start.
+    /// Parsers for other facts about decks and the start of the fight.
     const FACTS: &'static [Way<Self, Fact>];
 
-    /// What is told of the card.
+    /// Returns what the parser knows about the card.
     fn around(&self) -> Around;
 
-    /// A paragraph, said.
+    /// Prints a paragraph.
     fn said(part: &Part) -> Said<Self::Lex>;
 
-    /// A keyword, with its cost where it has one.
+    /// Parses a keyword, with its cost if it has one.
     fn keyword(of: &mut Reader<'_, Self>) -> Option<Keyword>;
 
-    /// In which turn or phase.
+    /// Parses a turn or phase.
     fn timing(of: &mut Reader<'_, Self>) -> Vec<Condition>;
 
-    /// What must hold.
+    /// Parses conditions.
     fn conditions(of: &mut Reader<'_, Self>) -> Option<Vec<Condition>>;
 
-    /// Whether a name is that of the ability which begins with it.
+    /// Whether a name is the title of the ability that follows it.
     fn is_title(of: &mut Reader<'_, Self>) -> bool;
 
-    /// What it costs to use an ability; nothing, where none is said.
+    /// Parses the cost of using an ability. Returns an empty list if there is none.
     fn cost(of: &mut Reader<'_, Self>) -> Option<Vec<Cost>>;
 
-    /// In whose soul the card is.
+    /// Parses the card whose soul this card must be in.
     fn in_soul(of: &mut Reader<'_, Self>) -> Option<Condition>;
 
-    /// The same before what triggers, or what holds.
+    /// Parses the same before a trigger or a continuous effect.
     fn in_soul_first(of: &mut Reader<'_, Self>) -> Option<Condition> {
         Self::in_soul(of)
     }
 
-    /// Which use it answers.
+    /// Parses the use to which the card responds.
     fn answered(of: &mut Reader<'_, Self>) -> Option<Answers>;
 
-    /// What triggers it, and in which turn or phase, with what must hold then.
+    /// Parses a trigger, and adds its turn, phase and other conditions to `conditions`.
     fn event(of: &mut Reader<'_, Self>, conditions: &mut Vec<Condition>) -> Option<When>;
 
-    /// The second of two events.
+    /// Parses the second of two events.
     fn event_again(of: &mut Reader<'_, Self>, first: &When) -> Option<When>;
 
-    /// An ability of a kind of its own.
+    /// Parses an ability that only this language words in a special way.
     fn special(_: &mut Reader<'_, Self>, _: Option<String>) -> Option<Ability> {
         None
     }
 
-    /// The beginning of things of which one is used.
+    /// Parses the beginning of a list of alternatives.
     fn several(of: &mut Reader<'_, Self>) -> Option<Several>;
 
-    /// Whether what limits its use stands here.
+    /// Whether the text continues with a limit on use.
     fn at_limit(of: &mut Reader<'_, Self>) -> bool;
 
-    /// How often it may be used.
+    /// Parses how often it may be used.
     fn once(of: &mut Reader<'_, Self>) -> Option<Once>;
 
-    /// A sentence of what is done, and what follows on it.
+    /// Parses a sentence of an effect, and what follows from it.
     fn sentence(of: &mut Reader<'_, Self>, all: &mut Vec<Effect>) -> Option<()>;
 
-    /// What follows where something was done, and where it was not.
+    /// Parses “if you do” or “if you do not”.
     fn follows(of: &mut Reader<'_, Self>) -> Option<Done>;
 
-    /// For how long, where that stands here.
+    /// Parses a duration, if there is one.
     fn lasts(of: &mut Reader<'_, Self>) -> Option<Until>;
 
-    /// A sentence of what holds as long as the card is there.
+    /// Parses a sentence of a continuous ability.
     fn holds(of: &mut Reader<'_, Self>, before: &Before<'_>) -> Option<Holds>;
 
-    /// Something instead of which the card stays, or the last life.
+    /// Parses a replacement that keeps the card on the field, or saves the last life.
     fn stays(of: &mut Reader<'_, Self>) -> Option<Gives>;
 }
 
-/// Whether something was done, of which it is said what follows.
+/// Whether a consequence depends on a step that was done or on one that was not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Done {
     /// 〜したら
@@ -184,10 +185,10 @@ pub enum Done {
     No,
 }
 
-/// A paragraph, read and said again; else the token where they part, and why.
+/// A paragraph that was parsed and printed again, or the token at which the two differ, and why.
 pub(super) type Understood<L> = Result<(Part, Said<L>), (usize, Why)>;
 
-/// Reads a paragraph, and says it again.
+/// Parses a paragraph and prints it again.
 pub(super) fn understood<G: Language>(tokens: &[Token<G::Lex>], card: G) -> Understood<G::Lex> {
     if tokens.len() > G::LONGEST {
         return Err((0, Why::Grammar));
@@ -204,12 +205,12 @@ pub(super) fn understood<G: Language>(tokens: &[Token<G::Lex>], card: G) -> Unde
 }
 
 impl<'a, G: Language> Reader<'a, G> {
-    /// What is told of the card.
+    /// Returns what the parser knows about the card.
     pub(super) fn around(&self) -> Around {
         self.card.around()
     }
 
-    /// The first way that goes on.
+    /// Tries the parsers in order and returns the first result.
     pub(super) fn first_of<T>(&mut self, ways: &[Way<G, T>]) -> Option<T> {
         ways.iter().find_map(|way| self.attempt(way))
     }
@@ -224,49 +225,49 @@ impl<'a, G: Language> Reader<'a, G> {
         self.attempt(|of| T::try_from(of.number()?).ok())
     }
 
-    /// The first of these times with which it goes on: what holds then.
+    /// Parses the first matching time, and returns the conditions that it stands for.
     pub(super) fn timing_of(&mut self, all: &'static [Timing]) -> Option<&'static [Condition]> {
         all.iter().find(|(said, _)| self.eat(said)).map(|(_, of)| of.as_slice())
     }
 
-    /// The full stop, where there is one.
+    /// Parses a full stop, if there is one.
     pub(super) fn stop(&mut self) -> bool {
         self.eat(G::STOP)
     }
 
-    /// What is named so.
+    /// Parses a name of this sort.
     pub(super) fn named(&mut self, sort: Sort) -> Option<&'a str> {
         let name = self.peek()?.named(sort)?;
         self.step();
         Some(name)
     }
 
-    /// Whether something is named here so.
+    /// Whether the next token is a name of this sort.
     pub(super) fn sees_named(&self, sort: Sort) -> bool {
         self.peek().is_some_and(|of| of.named(sort).is_some())
     }
 
-    /// 《属性》
+    /// Parses an attribute: 《属性》.
     pub(super) fn attribute(&mut self) -> Option<String> {
         self.named(Sort::Attribute).map(str::to_owned)
     }
 
-    /// 「カード名」
+    /// Parses a card name: 「カード名」.
     pub(super) fn name(&mut self) -> Option<String> {
         self.named(Sort::Card).map(str::to_owned)
     }
 
-    /// “能力名”
+    /// Parses the name of an ability: “能力名”.
     pub(super) fn ability_name(&mut self) -> Option<String> {
         self.named(Sort::Ability).map(str::to_owned)
     }
 
-    /// ＜ワールド＞
+    /// Parses a world: ＜ワールド＞.
     pub(super) fn world(&mut self) -> Option<String> {
         self.named(Sort::World).map(str::to_owned)
     }
 
-    /// The words of a keyword: 『2回攻撃』.
+    /// Parses a keyword and returns its words: 『2回攻撃』.
     pub(super) fn keyword_words(&mut self) -> Option<&'a str> {
         self.named(Sort::Keyword)
     }

@@ -1,9 +1,9 @@
-//! Where a paragraph and its sentences end, and which articles are cited.
+//! Finds where the sentences of a paragraph end, and which articles its keywords cite.
 
 use super::{Sort, Words};
 use hantei_cardtext::said::Token;
 
-/// Where keywords begin that stand behind the last sentence of a paragraph: older cards have all in one line.
+/// Returns where the keywords after the last sentence of a paragraph begin. Older cards print everything on one line.
 pub(in super::super) fn keywords_behind<L: Words>(tokens: &[Token<L>]) -> usize {
     let is_keyword = |of: &&Token<L>| of.is.named(Sort::Keyword).is_some();
     let from = tokens.len() - tokens.iter().rev().take_while(is_keyword).count();
@@ -13,7 +13,7 @@ pub(in super::super) fn keywords_behind<L: Words>(tokens: &[Token<L>]) -> usize 
     }
 }
 
-/// The articles of the keywords in a sentence, each once.
+/// Returns the articles of the keywords in a sentence, each once.
 pub(in super::super) fn cited<L: Words>(
     tokens: &[Token<L>],
     article: fn(&str) -> Option<&'static str>,

@@ -1,4 +1,4 @@
-//! A reader of the game's texts.
+//! The parser for the game's texts.
 
 use std::ops::{Deref, DerefMut};
 
@@ -6,7 +6,7 @@ use hantei_cardtext::pattern;
 use hantei_cardtext::pattern::Grammar;
 use hantei_cardtext::said::Token;
 
-/// A reader of tokens: what is read with it stands with what it is.
+/// A parser over tokens. It dereferences to the parser of `pattern`.
 pub struct Reader<'a, G: Grammar>(pattern::Reader<'a, G>);
 
 impl<'a, G: Grammar> Deref for Reader<'a, G> {
@@ -24,12 +24,12 @@ impl<'a, G: Grammar> DerefMut for Reader<'a, G> {
 }
 
 impl<'a, G: Grammar> Reader<'a, G> {
-    /// A reader at the first token, with nothing said before.
+    /// Makes a parser at the first token, with an empty scope.
     pub fn new(tokens: &'a [Token<G::Lex>], card: G) -> Reader<'a, G> {
         Reader(pattern::Reader::new(tokens, card))
     }
 
-    /// Reads on, or stays where it was.
+    /// Runs a parser, and backtracks if it fails.
     pub fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         pattern::attempt(self, read)
     }

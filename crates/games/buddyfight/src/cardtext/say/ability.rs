@@ -1,4 +1,4 @@
-//! A paragraph, said.
+//! Prints a paragraph.
 
 use hantei_ability::buddyfight::{
     Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter,
@@ -23,11 +23,11 @@ use super::fact::fact;
 use super::gives::behind_receivers;
 use super::{Sayer, flow, price, say};
 
-/// A full stop that may be left out at the end.
+/// A full stop that may be omitted at the end.
 pub(super) const STOP: &str = "(。|)";
 
 impl Sayer {
-    /// A paragraph.
+    /// Prints a paragraph.
     pub(in super::super) fn part(part: &Part) -> Phrase {
         let sayer = Sayer::default();
         match part {
@@ -79,27 +79,27 @@ impl Sayer {
         say(&format!("{{0}}{{1}}{{2}}{ends}{STOP}"), [timing, when, conditions])
     }
 
-    /// 相手が魔法を使った時
+    /// Prints 「相手が魔法を使った時」.
     fn answered(&self, answers: &Answers) -> Phrase {
         let Some(filter) = &answers.filter else { return Phrase::nothing() };
         let who = if filter.whose == Whose::Own { "君が" } else { "相手が" };
         let bare = Filter { whose: Whose::Any, ..filter.clone() };
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare);
-        // That the call of an impact monster is answered, too, is not said.
+        // The text does not mention that calling an impact monster counts, too.
         let first = answers.uses.first();
         let said = ANSWERED.iter().find(|(_, of)| Some(of) == first).map_or("", |(said, _)| said);
         say(&format!("{who}{{0}}{said}"), [noun])
     }
 }
 
-/// In which turn or phase, and what else must hold.
+/// Prints the turn or phase. Returns the other conditions as well.
 pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
-    // Whose turn it is may be said with how often they have attacked in it.
+    // Whose turn it is may be printed together with how often cards have attacked in it.
     if attacks_made(conditions).is_some() {
         return (Phrase::nothing(), conditions);
     }
     let all = TIMINGS.iter().filter(|(_, of)| conditions.starts_with(of));
-    // The one that says most of them.
+    // Takes the wording that covers the most conditions.
     let found = all.max_by_key(|(_, of)| of.len());
     match (found, conditions) {
         (Some((said, of)), _) => (say(said, []), &conditions[of.len()..]),
@@ -114,7 +114,7 @@ pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     }
 }
 
-/// このカード, or cards.
+/// Prints このカード, or a description of cards.
 fn who_fights(filter: &Filter) -> Phrase {
     match filter.is == [Is::This] {
         true => say("この(カード|モンスター)", []),
@@ -122,7 +122,7 @@ fn who_fights(filter: &Filter) -> Phrase {
     }
 }
 
-/// The same, where a card attacks alone: in what is used or triggers, that stands before it as a time does.
+/// The same for a card that attacks alone: in uses and triggers, those words come first, as a time does.
 fn timed_of_use(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     match timed(conditions) {
         (_, [Condition::AttacksAlone(filter), rest @ ..]) => {
@@ -148,7 +148,7 @@ fn areas_said(areas: &[Area]) -> Phrase {
     )
 }
 
-/// What is done, or of which things one is, and what limits it.
+/// Prints what is done, or a list of alternatives, and the limits on its use.
 fn body_said(sayer: &Sayer, effect: &[Effect], modes: &[Mode], limits: Phrase) -> Phrase {
     if !modes.is_empty() {
         let each = modes.iter().map(|mode| {
@@ -162,7 +162,7 @@ fn body_said(sayer: &Sayer, effect: &[Effect], modes: &[Mode], limits: Phrase) -
     let Some(branches) = flow::branches(effect) else {
         return say(&format!("{{0}}{STOP}{{1}}"), [sayer.effects(effect, Form::Ends), limits]);
     };
-    // 「AするかBする」, or a list of them.
+    // Prints 「AするかBする」, or a list.
     let listed = sayer.limited(limits.clone());
     let listed = listed.effects(effect, Form::Ends);
     let plain = say(&format!("{{0}}{STOP}{{1}}"), [sayer.effects(effect, Form::Ends), limits]);
@@ -236,7 +236,7 @@ fn named(name: Option<&String>) -> Phrase {
     name.map_or_else(Phrase::nothing, |name| Phrase::token(Lex::Ability(name.clone())))
 }
 
-/// Two events that trigger the same: 「登場した時か破壊された時、」.
+/// Prints two events with the same effect: 「登場した時か破壊された時、」.
 fn either_event(all: &[Ability]) -> Option<Phrase> {
     let [Ability::Automatic(one), Ability::Automatic(other)] = all else { return None };
     if let (When::Dropped(from), When::Dropped(hand)) = (&one.when, &other.when)
@@ -253,7 +253,7 @@ fn either_event(all: &[Ability]) -> Option<Phrase> {
     same.then(|| automatic(one, Some(&other.when)))
 }
 
-/// What a card may do on the field and in the hand: 「手札か場のこのカード」.
+/// Prints an ability that works on the field and in the hand: 「手札か場のこのカード」.
 fn from_hand_too(all: &[Ability]) -> Option<Phrase> {
     let [Ability::Activated(one), Ability::Activated(other)] = all else { return None };
     let hand = Activated { place: Some(Elsewhere::Hand), ..one.clone() };
@@ -307,14 +307,14 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
     )
 }
 
-/// このカードが〜のソウルにあるなら, and what else must hold.
+/// Prints このカードが〜のソウルにあるなら. Returns the other conditions as well.
 fn hosted(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     let Some((host, rest)) = host_of(conditions) else { return (Phrase::nothing(), conditions) };
     let noun = Sayer { anywhere: true, ..Sayer::default() }.noun(&host);
     (say("このカードが{0}のソウルにあるなら、", [noun]), rest)
 }
 
-/// In whose soul this card is, and what else must hold.
+/// Returns the card whose soul this card is in, and the other conditions.
 fn host_of(conditions: &[Condition]) -> Option<(Filter, &[Condition])> {
     let (Condition::Have(Have { min: 1, max: None, filter }), rest) = conditions.split_first()?
     else {
@@ -325,7 +325,7 @@ fn host_of(conditions: &[Condition]) -> Option<(Filter, &[Condition])> {
     Some((Filter { is, ..filter.clone() }, rest))
 }
 
-/// The attributes by which the card is called whose soul this is.
+/// Returns the attributes by which the text refers to the host.
 fn host_attributes(conditions: &[Condition]) -> &[String] {
     match conditions {
         [Condition::Have(Have { filter, .. }), ..] => &filter.attributes,
@@ -370,7 +370,7 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     say(&format!("{{0}}({entered}|{{1}}(|に)、{{2}})、{{3}}"), [name, timing, when, body])
 }
 
-/// このカードが相手のモンスターを攻撃した時, and what else must hold.
+/// Prints このカードが相手のモンスターを攻撃した時. Returns the other conditions as well.
 fn attacks_a_monster<'a>(
     when: &When,
     conditions: &'a [Condition],
@@ -385,7 +385,7 @@ fn attacks_a_monster<'a>(
     Some((say("{0}が{1}(を|に)攻撃した時", [who, attacked]), rest))
 }
 
-/// `again`: behind another, which may have said whose soul it is in.
+/// Prints a continuous ability. `again` means that another comes before it, which may have named the host.
 fn continuous(of: &Continuous, again: bool) -> Phrase {
     let sayer = Sayer::default();
     let (host, rest) = hosted(&of.conditions);
@@ -463,7 +463,7 @@ fn continuous(of: &Continuous, again: bool) -> Phrase {
     )
 }
 
-/// このカードが1枚で攻撃しているなら、その攻撃は無効化されない
+/// Prints 「このカードが1枚で攻撃しているなら、その攻撃は無効化されない」.
 fn attack_alone(of: &Continuous, conditions: &[Condition]) -> Option<Phrase> {
     let sayer = Sayer::default();
     let [gives] = of.gives.as_slice() else { return None };

@@ -1,4 +1,4 @@
-//! コールする by an effect, said.
+//! Prints calls by an effect (コールする).
 
 use hantei_ability::buddyfight::{CallIt, Which};
 use hantei_cardtext::said::Said;
@@ -10,7 +10,7 @@ use super::super::verb::{self, said};
 use super::{Sayer, say};
 
 impl Sayer {
-    /// 【コールコスト】を払って、君のセンターにコールする
+    /// Prints 「【コールコスト】を払って、君のセンターにコールする」.
     pub(super) fn called(&self, of: &CallIt, form: Form) -> Phrase {
         let CallIt { what, pay, onto, areas, vacant, apart } = of;
         let cost = match (pay, what) {

@@ -1,4 +1,4 @@
-//! 相手とジャンケンする, said.
+//! Prints effects that depend on chance (相手とジャンケンする).
 
 use hantei_ability::buddyfight::{NameKind, Won};
 use hantei_base::kind::CardKind;
@@ -10,7 +10,7 @@ use super::super::token::{InJapanese as _, Phrase};
 use super::{Sayer, say};
 
 impl Sayer {
-    /// 君はモンスターか魔法を宣言し、〜
+    /// Prints 「君はモンスターか魔法を宣言し、〜」.
     pub(super) fn named_kind(&self, of: &NameKind, form: Form) -> Phrase {
         if of.kinds != [CardKind::Monster, CardKind::Spell] || !of.top {
             return Phrase::nothing();
@@ -18,7 +18,7 @@ impl Sayer {
         say(&format!("{NAMED}{{0}}"), [self.effects(&of.found, form)])
     }
 
-    /// 相手とジャンケンする。君がジャンケンに勝ったら、〜
+    /// Prints 「相手とジャンケンする。君がジャンケンに勝ったら、〜」.
     pub(super) fn rock_paper_scissors(&self, of: &Won, form: Form) -> Phrase {
         if let Some(damage) = damage_to_the_loser(of) {
             let number = Phrase::number(damage);

@@ -1,4 +1,4 @@
-//! Conditions, said.
+//! Prints conditions.
 
 use hantei_ability::buddyfight::{
     Amount, Bounds, Condition, Counted, Different, Filter, Have, Is, Place, Who, Whose, Within,
@@ -16,7 +16,7 @@ use super::{Sayer, say};
 use hantei_base::kind::CardKind;
 
 impl Sayer {
-    /// All conditions, and なら.
+    /// Prints all conditions, and なら.
     pub(super) fn conditions(&self, conditions: &[Condition]) -> Phrase {
         if let [Condition::Did, Condition::Not(of)] = conditions
             && let Condition::ThoseAre(none) = &**of
@@ -35,7 +35,7 @@ impl Sayer {
         self.all_of_them(conditions)
     }
 
-    /// One after another, some of them in one.
+    /// Prints conditions one after another; some of them are combined.
     fn all_of_them(&self, conditions: &[Condition]) -> Phrase {
         let Some(first) = conditions.first() else { return Phrase::nothing() };
         let joined = attacks_made(conditions).or_else(|| self.on_both_sides(conditions));
@@ -59,7 +59,7 @@ impl Sayer {
         )
     }
 
-    /// 君の場に《火》と《水》がある; how many conditions that are.
+    /// Prints 君の場に《火》と《水》がある. Returns how many conditions that covers.
     fn each_there(&self, conditions: &[Condition]) -> Option<(Phrase, usize)> {
         let same = there_together(conditions);
         let mut said = Vec::new();
@@ -73,7 +73,7 @@ impl Sayer {
         (same.len() > 1).then(|| (say("{0}が(いる|い|ある|あり)", [Said::Seq(said)]), same.len()))
     }
 
-    /// One; `last`: before なら.
+    /// Prints one condition. `last` means that なら follows.
     pub(super) fn condition(&self, condition: &Condition, last: bool) -> Phrase {
         let number = |within: &Within, what: &str, unit: &str| {
             let bounds = match unit {
@@ -155,9 +155,9 @@ impl Sayer {
         )
     }
 
-    /// Where cards are, and which.
+    /// Prints where cards are, and which cards.
     fn placed(&self, filter: &Filter) -> Option<(Phrase, Phrase)> {
-        // A soul of another card than this is said by its card.
+        // The soul of a card other than this one is printed with its host.
         if filter.host.is_some() {
             return None;
         }
@@ -174,7 +174,7 @@ impl Sayer {
         Some((Said::Any(ways), Sayer { anywhere: true, ..self.clone() }.noun(&bare)))
     }
 
-    /// 君のレフトとライトに《星》がいる
+    /// Prints 「君のレフトとライトに《星》がいる」.
     fn on_both_sides(&self, conditions: &[Condition]) -> Option<Phrase> {
         let [Condition::Have(left), Condition::Have(right), ..] = conditions else { return None };
         let one = |of: &Have| (of.min, of.max) == (1, None);
@@ -193,7 +193,7 @@ impl Sayer {
         Some(say(&format!("{whose}レフトとライトに{{0}}が(いる|い|ある|あり)"), [noun]))
     }
 
-    /// そのカードが《竜騎士》, 選んだカードが『変身』している
+    /// Prints 「そのカードが《竜騎士》」 or 「選んだカードが『変身』している」.
     fn told_is(&self, filter: &Filter) -> Phrase {
         let told = say("(その|選んだ)(カード|モンスター|アイテム)が", []);
         let bare = Filter { places: Vec::new(), chosen: None, ..filter.clone() };
@@ -328,7 +328,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// 君が『変身』している, 君が「名」に『搭乗』している
+    /// Prints 「君が『変身』している」 or 「君が「名」に『搭乗』している」.
     fn worn(&self, filter: &Filter) -> Option<Phrase> {
         let (last, rest) = filter.is.split_last()?;
         let (wears, _) = WEARS.iter().find(|(_, is)| is == last)?;
@@ -371,7 +371,7 @@ impl Sayer {
     }
 }
 
-/// このターン中、3回以上君のカードが攻撃している
+/// Prints 「このターン中、3回以上君のカードが攻撃している」.
 pub(super) fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
     let [Condition::Turn(whose), Condition::AttacksThisTurn(often), ..] = conditions else {
         return None;
@@ -388,7 +388,7 @@ pub(super) fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
     ))
 }
 
-/// 君か相手のドロップゾーンが10枚以上
+/// Prints 「君か相手のドロップゾーンが10枚以上」.
 fn either_drop(all: &[Condition]) -> Option<Phrase> {
     let [Condition::Have(own), Condition::Have(other)] = all else { return None };
     let of = |whose| Filter { whose, places: vec![Place::Drop], ..Filter::default() };
@@ -401,7 +401,7 @@ fn either_drop(all: &[Condition]) -> Option<Phrase> {
     })
 }
 
-/// N枚以上
+/// Prints 「N枚以上」.
 fn so_many(least: Option<i32>, most: Option<i32>) -> Phrase {
     match (least, most) {
         (Some(least), None) => say("[合計]{0}枚以上", [Phrase::number(least)]),
@@ -416,7 +416,7 @@ fn whom(who: Who) -> Phrase {
     WHOM.iter().find(|(_, of)| *of == who).map_or_else(Phrase::nothing, |(said, _)| say(said, []))
 }
 
-/// Whether these lie there (ある), as cards do that are no monsters on the field (いる).
+/// Whether the verb is ある. いる is used for monsters on the field.
 fn lies(of: &Filter) -> bool {
     let elsewhere = [Place::Drop, Place::Soul, Place::Deck, Place::Gauge, Place::Hand];
     let monster = |of: &CardKind| matches!(of, CardKind::Monster | CardKind::ImpactMonster);

@@ -1,4 +1,4 @@
-//! Costs, said.
+//! Prints costs.
 
 use hantei_ability::buddyfight::{Amount, Cost, Filter, Is, Pick, Place, Whose};
 use hantei_cardtext::said::Said;
@@ -8,7 +8,7 @@ use super::super::token::{InJapanese as _, Phrase};
 use super::{Sayer, say};
 
 impl Sayer {
-    /// All parts of a cost, one after another.
+    /// Prints all parts of a cost, one after another.
     pub(super) fn costs(&self, costs: &[Cost]) -> Phrase {
         let mut said = Vec::new();
         let mut rest = costs;
@@ -165,7 +165,7 @@ impl Sayer {
         }
     }
 
-    /// What is taken for a cost; from `place` unless it is said.
+    /// Prints the cards taken for a cost. They come from `place` unless the filter says otherwise.
     fn picked(&self, pick: &Pick, place: Place) -> Phrase {
         let filter = taken(pick, place);
         match (&pick.count, pick.or_more) {

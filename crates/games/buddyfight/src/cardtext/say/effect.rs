@@ -1,4 +1,4 @@
-//! What is chosen and done, said.
+//! Prints what is chosen and done.
 
 use hantei_ability::buddyfight::{Amount, CallIt, Count, Effect, Give, Put, Silence, Which, Who};
 use hantei_cardtext::said::Said;
@@ -13,12 +13,12 @@ use super::gives::behind_receivers;
 use super::{Sayer, say};
 
 impl Sayer {
-    /// One after another; the last in this form.
+    /// Prints effects one after another, the last of them in this form.
     pub(super) fn effects(&self, effects: &[Effect], form: Form) -> Phrase {
         self.parts(effects, form, false)
     }
 
-    /// The same; `within`: within a sentence, where nothing ends it.
+    /// The same. `within` means inside a sentence, without an ending.
     pub(super) fn parts(&self, effects: &[Effect], form: Form, within: bool) -> Phrase {
         let mut all: Vec<Phrase> = Vec::new();
         let shown: Vec<&Effect> =
@@ -38,7 +38,7 @@ impl Sayer {
             if at > 0 && within && asks {
                 all.push(say("(。さらに、|さらに、|、|。その後、|その後、)", []));
             } else if at > 0 && asks && matches!(before, Some(Effect::If(_))) {
-                // What is asked in a sentence of its own goes on from nothing.
+                // A condition in a sentence of its own starts afresh.
                 all.push(say("。[また、]", []));
             } else if at > 0 && within {
                 all.push(say("(|さらに|その後)", []));
@@ -49,7 +49,7 @@ impl Sayer {
             } else if at > 0 {
                 all.push(say("(、|さらに|その後|。|。さらに|。その後)", []));
             }
-            // What stays was spoken of before what is done besides.
+            // The card that stays was mentioned before what is done in addition.
             let stays = self.stays && before.is_none() && effect.what() == Some(&Which::This);
             let again = stays || before.is_some_and(|of| of.what() == effect.what());
             before = Some(effect);
@@ -80,7 +80,7 @@ impl Sayer {
         Said::Seq(all)
     }
 
-    /// 「〜と、」: what is done to it stands behind the next; nothing is told by that.
+    /// Prints 「〜と、」. The action on this object is printed after the next one, and the object does not count as mentioned.
     fn and_too(&self, effect: &Effect) -> Phrase {
         let Some(what) = effect.what() else { return Phrase::nothing() };
         let told = self.told();
@@ -93,22 +93,22 @@ impl Sayer {
         and
     }
 
-    /// What is chosen before something else is done: 「〜を選び」.
+    /// Prints a choice that is made before something else is done: 「〜を選び」.
     pub(super) fn chosen_before(&self, effect: &Effect) -> Phrase {
         let own = match effect.what() {
             Some(Which::Chosen(label)) => Some(label.as_str()),
             _ => None,
         };
         let waiting = self.waiting();
-        // They stand in the order in which they are said: those before what is meant now are chosen first.
+        // Choices are printed in their order, so those before the present one come first.
         let own = waiting.iter().find(|of| Some(of.label.as_str()) == own);
-        // The card whose soul it is is said with what lies there, or with where it goes.
+        // The host is printed together with the card in its soul, or with the destination.
         let host = own.and_then(|of| of.filter.host.as_deref()).or(match effect.what() {
             Some(Which::All(filter)) => filter.host.as_deref(),
             _ => None,
         });
         let host = host.and_then(|of| of.chosen.as_deref()).or(match effect {
-            // Where it goes is said behind it, unless it was chosen before it.
+            // The destination is printed after it, unless it was chosen before.
             Effect::Put(Put { host: Some(Which::Chosen(label)), .. })
                 if own.is_none_or(|of| nth(label) > nth(&of.label)) =>
             {
@@ -225,7 +225,7 @@ impl Sayer {
         say(&format!("{{0}}{who}カード{{1}}を{{2}}"), [each, number, said(verb::DRAW, form)])
     }
 
-    /// 君のデッキの上からN枚を
+    /// Prints 「君のデッキの上からN枚を」.
     pub(super) fn top(&self, who: Who, count: &Amount) -> Phrase {
         let (whose, own) = match who {
             Who::You => ("(君の|)", "[君の]"),
@@ -240,7 +240,7 @@ impl Sayer {
         say(&format!("({{0}}{whose}デッキの上(から|のカード){{1}}(を|){own}{top})"), [each, number])
     }
 
-    /// 相手にダメージN
+    /// Prints 「相手にダメージN」.
     fn damage(&self, of: &Count, form: Form) -> Phrase {
         let who = match of.who {
             Who::You => "君に",
@@ -251,7 +251,7 @@ impl Sayer {
         self.damage_of(of, say(&format!("({{0}}{who}|{who}{{0}}[の])"), [each]), form)
     }
 
-    /// ダメージN, behind to whom it is dealt.
+    /// Prints ダメージN, after the target.
     pub(super) fn damage_of(&self, of: &Count, subject: Phrase, form: Form) -> Phrase {
         let number = self.counted_number(&of.count, "");
         match form {
@@ -275,7 +275,7 @@ impl Sayer {
         say("({0}{4}|{4}{0}|{4}){1}(|{0}){2}{3}", [lasts, subject, gives, may, each])
     }
 
-    /// What is given to the card that was spoken of just before.
+    /// Prints what is given to the card mentioned just before.
     pub(super) fn given_again(&self, of: &Give, form: Form) -> Phrase {
         let may = if form == Form::May { say("してよい", []) } else { Phrase::nothing() };
         say("({0}、|){1}{2}", [self.lasts(of.until), self.gives(&of.gives), may])
@@ -291,7 +291,7 @@ impl Sayer {
     }
 }
 
-/// Whether the same is done to two cards.
+/// Whether both effects do the same to two cards.
 fn same_done(one: &Effect, other: &Effect) -> bool {
     match (one, other) {
         (Effect::Put(one), Effect::Put(other)) => (&one.to, &one.host) == (&other.to, &other.host),
@@ -305,12 +305,12 @@ fn same_done(one: &Effect, other: &Effect) -> bool {
     }
 }
 
-/// In which place of the text it was chosen, by how it is called.
+/// Returns the position of a choice in the text, from its label.
 fn nth(label: &str) -> u32 {
     label.strip_prefix("target-").and_then(|of| of.parse().ok()).unwrap_or(1)
 }
 
-/// する behind 「+N」.
+/// Prints する after 「+N」.
 fn plus(form: Form) -> Phrase {
     match form {
         Form::May => say("してよい", []),
@@ -319,7 +319,7 @@ fn plus(form: Form) -> Phrase {
     }
 }
 
-/// A number as it stands.
+/// Prints a fixed number.
 pub(super) fn plain(amount: &Amount) -> Phrase {
     match amount {
         Amount::Number(number) => Phrase::number(*number),

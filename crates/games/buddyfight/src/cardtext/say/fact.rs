@@ -1,4 +1,4 @@
-//! Facts, said.
+//! Prints facts about decks and the start of the fight.
 
 use hantei_cards::Keyword;
 use hantei_cards::record::{Allows, Generic};
@@ -57,7 +57,7 @@ fn allows(allows: &Allows) -> Phrase {
     several(allows)
 }
 
-/// 君は〜と〜のカードを使える
+/// Prints 「君は〜と〜のカードを使える」.
 fn several(allows: &Allows) -> Phrase {
     let mut parts: Vec<Phrase> = Vec::new();
     let begins = say("君は", []);

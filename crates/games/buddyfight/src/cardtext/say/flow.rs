@@ -1,4 +1,4 @@
-//! What follows from what, said: なら, してよい, そうしたら, 〜するか.
+//! Prints conditions and consequences: なら, してよい, そうしたら, 〜するか.
 
 use hantei_ability::buddyfight::{Condition, Effect, Filter, If, May, Must, Place};
 use hantei_cardtext::said::Said;
@@ -11,7 +11,7 @@ use super::effect::plain;
 use super::{Sayer, say};
 
 impl Sayer {
-    /// なら
+    /// Prints 「なら」.
     pub(super) fn either(&self, of: &If, form: Form) -> Phrase {
         if !of.otherwise.is_empty() {
             return self.either_way(of, form);
@@ -24,7 +24,7 @@ impl Sayer {
         say("{0}{1}[さらに、]{2}", [lasts, conditions, self.parts(&of.then, form, true)])
     }
 
-    /// A。Cなら、かわりにB; or Cなら、B。そうでないなら、A.
+    /// Prints 「A。Cなら、かわりにB」 or 「Cなら、B。そうでないなら、A」.
     pub(super) fn either_way(&self, of: &If, form: Form) -> Phrase {
         if let Some(back) = of.goes_back_either_way() {
             let conditions = self.conditions(&of.conditions);
@@ -60,14 +60,14 @@ impl Sayer {
             }
             _ => None,
         };
-        // The same from the beginning, put the other way.
+        // The same from the beginning, in the other wording.
         self.tell_again(&told);
         let conditions = self.conditions(&of.conditions);
         let then = self.parts(&of.then, Form::Ends, true);
         let otherwise = self.parts(&of.otherwise, form, true);
         let parted =
             say("{0}{1}。(そうでないなら|そうでなければ)、{2}", [conditions, then, otherwise]);
-        // What was handled is asked for before anything else is done.
+        // A condition on what was handled comes before anything else is done.
         let first = of.conditions.iter().any(|of| matches!(of, Condition::ThoseAre(_)));
         let mut ways: Vec<Phrase> = instead.into_iter().chain([parted]).collect();
         if first {
@@ -76,7 +76,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// 〜するか、〜する
+    /// Prints 「〜するか、〜する」.
     pub(super) fn one_of(&self, branches: &[Vec<Effect>], form: Form) -> Phrase {
         if let Some(limits) = &self.limits {
             let each = branches.iter().map(|of| say("・{0}(。|)", [self.effects(of, Form::Ends)]));
@@ -105,7 +105,7 @@ impl Sayer {
         Said::Seq(said)
     }
 
-    /// 〜する。〜したら
+    /// Prints 「〜する。〜したら」.
     pub(super) fn must(&self, of: &Must, form: Form) -> Phrase {
         let first = self.effects(&of.first, Form::Ends);
         if of.otherwise.is_empty() {
@@ -117,7 +117,7 @@ impl Sayer {
         say(&format!("{{0}}。{NOT_DONE}、{{1}}"), [first, self.effects(&of.otherwise, form)])
     }
 
-    /// してよい。そうしたら
+    /// Prints 「してよい。そうしたら」.
     pub(super) fn may(&self, of: &May, form: Form) -> Phrase {
         let first = match of.first.as_slice() {
             [Effect::PayGauge(gauge), Effect::PayLife(life)] => {
@@ -138,7 +138,7 @@ impl Sayer {
     }
 }
 
-/// 次の2つから1つを選んで使う, and what limits it.
+/// Prints 次の2つから1つを選んで使う and the limits on use.
 pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>, form: Form) -> Phrase {
     let count = Phrase::number(i32::try_from(count).unwrap_or(0));
     let choose =
@@ -151,7 +151,7 @@ pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>, form: Form
     )
 }
 
-/// What one is chosen of at the end of it.
+/// Returns the alternatives at the end of an effect, if there are any.
 pub(super) fn branches(effects: &[Effect]) -> Option<&[Vec<Effect>]> {
     match effects.last()? {
         Effect::OneOf(all) => Some(all),
@@ -163,7 +163,7 @@ pub(super) fn branches(effects: &[Effect]) -> Option<&[Vec<Effect>]> {
     }
 }
 
-/// Whether that is left to the fighter as a whole: 「1つを選んで使ってよい」.
+/// Whether the choice as a whole is optional: 「1つを選んで使ってよい」.
 pub(super) fn is_left(effects: &[Effect]) -> bool {
     match effects.last() {
         Some(Effect::If(of)) => is_left(&of.then),
@@ -174,7 +174,7 @@ pub(super) fn is_left(effects: &[Effect]) -> bool {
     }
 }
 
-/// Whether it is one clause, that chooses nothing as it resolves which would be declared otherwise.
+/// Whether the effects are a single clause that chooses nothing as it resolves. (Such a choice would be declared otherwise.)
 pub(super) fn is_clause(effects: &[Effect]) -> bool {
     let hidden = |of: &Filter| {
         let place =

@@ -1,4 +1,4 @@
-//! What cards are given, said.
+//! Prints what cards are given.
 
 use hantei_ability::buddyfight::{Amount, Counted, Different, Gives, Until, Which};
 use hantei_cardtext::said::Said;
@@ -12,7 +12,7 @@ use super::spared::{says_by, spared};
 use super::{Sayer, say};
 
 impl Sayer {
-    /// How long.
+    /// Prints how long it lasts.
     pub(super) fn lasts(&self, until: Until) -> Phrase {
         let said = LASTS.iter().find(|(_, of)| *of == until).map_or("", |(said, _)| said);
         let shown = match until {
@@ -24,12 +24,12 @@ impl Sayer {
         Said::Any(vec![say(shown, []), say(said, [])])
     }
 
-    /// What is given, one after another.
+    /// Prints what is given, item by item.
     pub(super) fn gives(&self, gives: &Gives) -> Phrase {
         self.gives_for(gives, None)
     }
 
-    /// The same for a while, which may be said within it.
+    /// The same for a limited time; the duration may be printed inside it.
     pub(super) fn gives_for(&self, gives: &Gives, lasts: Option<&Phrase>) -> Phrase {
         let mut items: Vec<Phrase> = Vec::new();
         let numbers = [
@@ -93,11 +93,11 @@ impl Sayer {
                 .collect(),
             ));
         }
-        // In whatever order a card puts them.
+        // Cards print these in any order.
         Said::Bag(beside(items))
     }
 
-    /// What is counted for what is given: 「〜の枚数分、」.
+    /// Prints what is counted for the gift: 「〜の枚数分、」.
     pub(super) fn each_of(&self, gives: &Gives) -> Phrase {
         let all = [&gives.attack, &gives.defense, &gives.critical, &gives.size];
         all.into_iter()
@@ -106,7 +106,7 @@ impl Sayer {
             .unwrap_or_else(Phrase::nothing)
     }
 
-    /// 「〜の枚数分、」 of a number that is counted.
+    /// Prints 「〜の枚数分、」 for a number that is counted.
     pub(super) fn each(&self, amount: &Amount) -> Phrase {
         let Amount::Of(counted) = amount else { return Phrase::nothing() };
         match counted {
@@ -143,7 +143,7 @@ impl Sayer {
         }
     }
 
-    /// The number behind it; where something is counted, 1 may be left out.
+    /// Prints the number after it. Where something is counted, 1 may be omitted.
     pub(super) fn counted_number(&self, amount: &Amount, unit: &str) -> Phrase {
         let (by, each) = match amount {
             Amount::Number(by) => (*by, false),
@@ -182,7 +182,7 @@ impl Sayer {
     }
 }
 
-/// What stands behind the cards that are given it: 「全ての攻撃力」, 「全ては『貫通』を得る」.
+/// Returns the words after the cards that receive the gift: 「全ての攻撃力」, 「全ては『貫通』を得る」.
 pub(super) fn behind_receivers(gives: &Gives) -> &'static str {
     let numbers = [&gives.attack, &gives.defense, &gives.critical, &gives.size];
     let number = numbers.iter().any(|of| **of != Amount::default()) || gives.size_becomes.is_some();
@@ -197,7 +197,7 @@ fn joined(items: Vec<Phrase>) -> Phrase {
     Said::Seq(beside(items))
 }
 
-/// What stands beside each other, with a comma between.
+/// Joins the items with commas.
 fn beside(items: Vec<Phrase>) -> Vec<Phrase> {
     let comma = |at: usize| if at > 0 { "、(|さらに){0}" } else { "(|さらに){0}" };
     items.into_iter().enumerate().map(|(at, item)| say(comma(at), [item])).collect()

@@ -1,4 +1,4 @@
-//! What happens instead, and what fighters may not do, said.
+//! Prints replacements, and what fighters may not do.
 
 use hantei_ability::buddyfight::{
     Amount, Bar, Damage, Effect, Filter, Give, Instead, Is, Meanwhile, Replacement, Which, Would,
@@ -15,7 +15,7 @@ use super::super::verb::DONE;
 use super::{Sayer, say};
 
 impl Sayer {
-    /// 次に君が受けるダメージを2減らす, for a while.
+    /// Prints 次に君が受けるダメージを2減らす and other effects that last.
     pub(super) fn meanwhile(&self, of: &Meanwhile) -> Phrase {
         let what = match (of.replaces.as_slice(), of.bars.as_slice()) {
             ([], [bar]) => self.bar(bar),
@@ -40,7 +40,7 @@ impl Sayer {
         say("({0}、|){1}、", [self.lasts(of.until), what])
     }
 
-    /// 次にそのカードが破壊される場合、そのカードを場に残す
+    /// Prints 「次にそのカードが破壊される場合、そのカードを場に残す」.
     pub(super) fn given_to_stay(&self, give: &Give, replacement: &Replacement) -> Phrase {
         let left = self.left(give.what == Which::This, replacement.may);
         let lasts = self.lasts(give.until);
@@ -59,7 +59,7 @@ impl Sayer {
         say("(次に{0}が{1}|{0}が次に{1})、{2}{3}", parts)
     }
 
-    /// さらに、〜: what is done besides; the card is the one that stays.
+    /// Prints さらに、〜: what is done in addition. 「そのカード」 is the card that stays.
     fn besides(&self, of: &Replacement) -> Phrase {
         if of.then.is_empty() {
             return Phrase::nothing();
@@ -68,7 +68,7 @@ impl Sayer {
         say("、(さらに、|){0}", [sayer.parts(&of.then, Form::Ends, true)])
     }
 
-    /// そのカードを場に残す
+    /// Prints 「そのカードを場に残す」.
     fn left(&self, this: bool, may: bool) -> Phrase {
         let attributes = self.attributes_told();
         let left = if may { "場に残せる" } else { "場に(残す|残し)" };
@@ -81,7 +81,7 @@ impl Sayer {
         say(&format!("(({that}{kind}[1枚]を|その{{0}}[1枚]を|){left}{kept})"), [attributes])
     }
 
-    /// What a continuous ability has happen instead.
+    /// Prints a replacement of a continuous ability.
     pub(super) fn replaced(&self, of: &Replacement) -> Phrase {
         let (filter, effects) = match (&of.would, &of.instead) {
             (Would::Damage(damage), _) => return less_damage(damage, of),
@@ -112,7 +112,7 @@ impl Sayer {
         )
     }
 
-    /// 君は《竜騎士》以外のモンスターをコールできない
+    /// Prints 「君は《竜騎士》以外のモンスターをコールできない」.
     pub(super) fn bar(&self, bar: &Bar) -> Phrase {
         if bar.except.is_some() {
             return Phrase::nothing();
@@ -136,7 +136,7 @@ impl Sayer {
     }
 }
 
-/// 君のライフが0になるなら、〜してよい。そうしたら、君のライフは1になる
+/// Prints 「君のライフが0になるなら、〜してよい。そうしたら、君のライフは1になる」.
 fn life_kept(effects: &[Effect], may: bool) -> Phrase {
     let sayer = Sayer::default();
     let set = effects.iter().position(|of| matches!(of, Effect::SetLife(_))).unwrap_or(0);
@@ -162,7 +162,7 @@ fn befalls(would: &Would) -> Phrase {
     }
 }
 
-/// 君が受けるダメージを2減らす
+/// Prints 「君が受けるダメージを2減らす」.
 fn less_damage(damage: &Damage, of: &Replacement) -> Phrase {
     let by = DEALT_BY
         .iter()

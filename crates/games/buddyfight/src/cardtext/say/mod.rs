@@ -1,7 +1,7 @@
-//! The way back: an ability, said in the card's language.
+//! Prints an ability in Japanese.
 //!
-//! This knows nothing of how a text was read but the tables of words. Where cards put the same thing in more than one way, all of them
-//! are said, the one that newer cards print first.
+//! The printer shares only the tables of words with the parser. Where cards have several wordings for the same thing,
+//! it gives all of them, the wording of newer cards first.
 
 mod ability;
 mod call;
@@ -23,10 +23,10 @@ use super::sayer;
 use super::token::{Lex, Phrase};
 use hantei_cardtext::said::{Put, Template};
 
-/// Who says it.
+/// The printer for Japanese.
 pub(super) type Sayer = sayer::Sayer<Lex>;
 
-/// A template with what stands in it.
+/// Fills a template.
 fn say(template: impl Into<Template<Lex>>, put: impl Put<Lex>) -> Phrase {
     Phrase::of(template, put)
 }

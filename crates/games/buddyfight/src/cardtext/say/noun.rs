@@ -1,4 +1,4 @@
-//! Which cards, said.
+//! Prints which cards a text refers to.
 
 use hantei_ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Which, Whose};
 use hantei_cardtext::said::Said;
@@ -10,7 +10,7 @@ use super::super::trigger::the_attacked;
 use super::{Sayer, say};
 
 impl Sayer {
-    /// Cards with where they lie.
+    /// Prints cards with their place.
     pub(super) fn noun(&self, filter: &Filter) -> Phrase {
         let soul = filter.places == [Place::Soul] && filter.is.contains(&Is::InThisSoul);
         if let (Some(host), [Place::Soul]) = (&filter.host, filter.places.as_slice()) {
@@ -53,7 +53,7 @@ impl Sayer {
             let mut ways: Vec<Phrase> = same.into_iter().map(|said| say(said, [])).collect();
             if filter.whose == Whose::Any && filter.places.is_empty() {
                 ways.push(Phrase::nothing());
-                // Where a card is told otherwise, it lies anywhere.
+                // A card described in another way may be anywhere.
                 if filter.is.iter().any(|is| !matches!(is, Is::Other)) || self.anywhere {
                     ways.rotate_right(1);
                 }
@@ -96,12 +96,12 @@ impl Sayer {
         Said::Any(vec![after, before])
     }
 
-    /// What stands before a noun, with none behind it.
+    /// Prints a description without a noun.
     pub(super) fn described(&self, filter: &Filter) -> Phrase {
         Said::Bag(self.adjectives(filter))
     }
 
-    /// What stands before a noun.
+    /// Prints the words before a noun.
     fn adjectives(&self, filter: &Filter) -> Vec<Phrase> {
         let mut before: Vec<Phrase> = Vec::new();
         for is in filter.is.iter().filter(|is| !matches!(is, Is::InThisSoul | Is::Buddy)) {
@@ -215,7 +215,7 @@ impl Sayer {
         }
     }
 
-    /// Whether nothing is said of the cards but where they lie.
+    /// Whether the filter says nothing but where the cards are.
     fn is_plain(&self, filter: &Filter) -> bool {
         let is = filter.is.iter().copied().filter(|is| *is == Is::InThisSoul).collect();
         let of =
@@ -223,7 +223,7 @@ impl Sayer {
         *filter == of
     }
 
-    /// So many of them: 「相手の場のモンスター1枚」.
+    /// Prints cards with their number: 「相手の場のモンスター1枚」.
     pub(super) fn so_many(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
         if let ([one, other], None) = (filter.any.as_slice(), either_stat(filter)) {
             let there = |of: &Filter| {
@@ -243,7 +243,7 @@ impl Sayer {
         self.counted(filter, count, up_to)
     }
 
-    /// The same with the number behind all of it.
+    /// The same with the number at the very end.
     pub(super) fn counted(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
         let noun = self.noun(filter);
         let count = match count {
@@ -257,14 +257,14 @@ impl Sayer {
         say("{0}(|を)[合計]{1}", [noun, count])
     }
 
-    /// All of them.
+    /// Prints “all” of the cards.
     pub(super) fn all_of(&self, filter: &Filter) -> Phrase {
         if let Some(host) = filter.host.as_deref().filter(|of| told_host(of).is_none()) {
             return say("{0}[全て]のソウル[の]全て", [self.noun(host)]);
         }
         let noun = self.noun(filter);
         match filter.places.as_slice() {
-            // There is but one.
+            // There is only one.
             [Place::Center | Place::Left | Place::Right] => say("{0}(|[の]全て)", [noun]),
             // 「攻撃してきたカードの」
             _ if filter.is.contains(&Is::Attacking) => say("{0}(|(|を)[の]全て)", [noun]),
@@ -273,7 +273,7 @@ impl Sayer {
     }
 }
 
-/// A card whose soul is meant, that was chosen or is told.
+/// Returns the host of a soul, if it was chosen or mentioned before.
 fn told_host(host: &Filter) -> Option<Which> {
     match (&host.chosen, host.is.as_slice()) {
         (Some(label), _) => Some(Which::Chosen(label.clone())),
@@ -282,12 +282,12 @@ fn told_host(host: &Filter) -> Option<Which> {
     }
 }
 
-/// ソウルのない
+/// Prints 「ソウルのない」.
 fn is_no_soul(not: &Filter) -> bool {
     *not == Filter { is: vec![Is::WithSoul], ..Filter::default() }
 }
 
-/// N, N以上, N以下.
+/// Prints 「N」 or 「N以上」 or 「N以下」.
 pub(super) fn bounds(least: Option<i32>, most: Option<i32>) -> Phrase {
     match (least, most) {
         (Some(least), None) => say("{0}以上", [Phrase::number(least)]),
@@ -297,7 +297,7 @@ pub(super) fn bounds(least: Option<i32>, most: Option<i32>) -> Phrase {
     }
 }
 
-/// One of these: AかB.
+/// Prints one of several: AかB.
 fn either(of: &[String], is: fn(String) -> Lex) -> Phrase {
     let mut said = Vec::new();
     for (at, of) in of.iter().enumerate() {
@@ -309,7 +309,7 @@ fn either(of: &[String], is: fn(String) -> Lex) -> Phrase {
     Said::Seq(said)
 }
 
-/// A keyword, whatever stands beside it.
+/// Prints a keyword, without the number or cost next to it.
 pub(super) fn keyword_kind(kind: KeywordKind) -> Phrase {
     let said = KEYWORDS.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said);
     Phrase::token(Lex::Keyword(said.to_owned()))

@@ -1,4 +1,4 @@
-//! To what something is done, and the verb behind it, said.
+//! Prints objects and the verbs after them.
 
 use hantei_ability::buddyfight::{Amount, Effect, Elsewhere, Filter, Is, Put, Top, Which};
 use hantei_cardtext::said::Said;
@@ -11,7 +11,7 @@ use super::super::verb::{self, said};
 use super::{Sayer, say};
 
 impl Sayer {
-    /// Whose numbers change: 「〜の」「〜を選び、」.
+    /// Prints the cards whose numbers change: 「〜の」「〜を選び、」.
     pub(super) fn subject(&self, what: &Which, lasts: &Phrase, behind: &str) -> Phrase {
         let Some(chosen) = self.untold(what) else {
             return say(&format!("{{0}}{behind}"), [self.which(what)]);
@@ -26,7 +26,7 @@ impl Sayer {
         )
     }
 
-    /// What something is done to, with を.
+    /// Prints the object of an action, with を.
     pub(super) fn object(&self, what: &Which) -> Phrase {
         let Some(chosen) = self.untold(what) else {
             let all = match what {
@@ -95,7 +95,7 @@ impl Sayer {
         }
     }
 
-    /// そのカード
+    /// Prints 「そのカード」.
     pub(super) fn pointing_back(&self, what: &Which) -> Phrase {
         let picked = matches!(what, Which::Chosen(label)
             if self.chosen.borrow().iter().any(|of| of.label == *label && of.picked));
@@ -117,7 +117,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// 〜1枚を〜1枚のソウルに入れる
+    /// Prints 「〜1枚を〜1枚のソウルに入れる」.
     pub(super) fn inserted(
         &self,
         what: &Which,
@@ -134,21 +134,21 @@ impl Sayer {
         say(&format!("({{0}}{face}{{1}}のソウルに{{2}}|{{0}}{{1}}のソウルに{face}{{2}})"), parts)
     }
 
-    /// The card whose soul it is.
+    /// Prints the card whose soul it is.
     pub(super) fn host(&self, host: &Which) -> Phrase {
         let Some(of) = self.untold(host) else { return self.which(host) };
         let noun = self.noun(&of.filter);
         say("({0}1枚|{0}|{0}1枚を(選び、|選ぶ)[。]{1}|{1})", [noun, self.pointing_back(host)])
     }
 
-    /// The attributes by which a card that was chosen may be told: 「その《X》」.
+    /// Prints the attributes by which the text may refer to a chosen card: 「その《X》」.
     pub(super) fn attributes_told(&self) -> Phrase {
         let all = self.chosen.borrow();
         let attributes = all.iter().flat_map(|of| &of.filter.attributes);
         Said::Any(attributes.map(|of| Phrase::token(Lex::Attribute(of.clone()))).collect())
     }
 
-    /// A verb and what it is done to.
+    /// Prints a verb and its object.
     pub(super) fn deed(&self, effect: &Effect, form: Form) -> Phrase {
         match effect {
             Effect::Put(Put { what, host: Some(host), face_down, .. }) => {
@@ -165,7 +165,7 @@ impl Sayer {
         Said::Seq(vec![object, verbs(deed, form)])
     }
 
-    /// The verb alone, where its object was said before: 「手札に戻すか、破壊する」.
+    /// Prints the verb alone, because the object was printed before: 「手札に戻すか、破壊する」.
     pub(super) fn deed_alone(effect: &Effect, form: Form) -> Option<Phrase> {
         let deed = match effect {
             Effect::Destroy(_) => Deed::Destroy,
@@ -180,7 +180,7 @@ impl Sayer {
     }
 }
 
-/// The ways to say what is done, behind its object.
+/// Prints the wordings of the verb, after its object.
 fn verbs(deed: Deed, form: Form) -> Phrase {
     let ways = DEEDS.iter().filter(|(of, ..)| *of == deed).map(|(_, before, verb)| {
         let before = if before.is_empty() { Phrase::nothing() } else { say(before, []) };

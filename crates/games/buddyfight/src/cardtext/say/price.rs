@@ -1,4 +1,4 @@
-//! What makes cards cheaper, said.
+//! Prints what makes cards cheaper.
 
 use hantei_ability::buddyfight::{Cheaper, CheaperPlays, Filter, Less, Place, Played};
 
@@ -8,7 +8,7 @@ use super::super::token::Phrase;
 use super::ability::{STOP, timed};
 use super::{Sayer, say};
 
-/// 〜なら、このカードの【使用コスト】を払わなくてよい
+/// Prints 「〜なら、このカードの【使用コスト】を払わなくてよい」.
 pub(super) fn cheaper(kind: PlayKind, of: &Cheaper) -> Phrase {
     let sayer = Sayer::default();
     let (timing, rest) = timed(&of.conditions);
@@ -31,7 +31,7 @@ impl Sayer {
         }
     }
 
-    /// What a continuous ability makes cheaper.
+    /// Prints what a continuous ability makes cheaper.
     pub(super) fn cheaper_plays(&self, of: &CheaperPlays) -> Phrase {
         let filter = of.filter.clone().unwrap_or_default();
         let from_hand = filter.places == [Place::Hand];

@@ -1,4 +1,4 @@
-//! What cannot be done to a card, said.
+//! Prints what cannot be done to a card.
 
 use hantei_ability::buddyfight::Trait;
 use hantei_cardtext::said::Said;
@@ -7,14 +7,14 @@ use super::super::spared::{BY, By, SPARED, Spared};
 use super::super::token::Phrase;
 use super::say;
 
-/// What cannot be done to a card, and by what; `again`: behind another that says by what.
+/// Prints what cannot be done to a card, and by what. `again` means that another protection before it already names the source.
 pub(super) fn spared(which: Trait, again: bool) -> Option<Phrase> {
     let found = SPARED.iter().flat_map(|of| of.is.iter().map(move |(by, own)| (of, *by, *own)));
     let ways: Vec<Phrase> = found
         .filter(|(_, _, own)| *own == which)
         .flat_map(|(of, by, _)| {
             let whole = with_by(of, by);
-            // What is not by effects alone follows on nothing that is.
+            // A protection against more than effects cannot follow one against effects alone.
             let bare = (again && by != By::Anything).then(|| with_by(of, By::Anything));
             bare.into_iter().chain([whole])
         })
@@ -28,7 +28,7 @@ fn with_by(of: &Spared, by: By) -> Phrase {
     say(&format!("{before}{by}({ends}|{goes})"), [])
 }
 
-/// Whether it is said by what.
+/// Whether the wording names the source.
 pub(super) fn says_by(which: Trait) -> bool {
     let mut all = SPARED.iter().flat_map(|of| of.is);
     all.any(|(by, own)| *own == which && *by != By::Anything)

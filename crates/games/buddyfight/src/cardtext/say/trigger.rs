@@ -1,4 +1,4 @@
-//! Triggers, said.
+//! Prints triggers.
 
 use hantei_ability::buddyfight::{DamagedBy, Filter, Is, When, Who, Whose};
 use hantei_base::kind::CardKind;
@@ -14,7 +14,7 @@ use super::super::trigger::{
 use super::{Sayer, say};
 
 impl Sayer {
-    /// 〜した時
+    /// Prints 「〜した時」.
     pub(super) fn when(&self, when: &When) -> Phrase {
         let sayer = Sayer { or_flag: is_done_by_flags(when), ..self.clone() };
         sayer.happens(when)
@@ -118,7 +118,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// このカードが〜のソウルに入った時, 〜のソウルからドロップゾーンに置かれた時
+    /// Prints 「このカードが〜のソウルに入った時」 or 「〜のソウルからドロップゾーンに置かれた時」.
     fn of_soul(&self, when: &When) -> Option<Phrase> {
         let (filter, down) = match when {
             When::SoulAdded(of) | When::SoulDropped(of) => (of, ""),
@@ -139,7 +139,7 @@ impl Sayer {
         Some(say(&said, [noun]))
     }
 
-    /// The second of two events: 「〜か破壊された時」.
+    /// Prints the second of two events: 「〜か破壊された時」.
     pub(super) fn when_again(&self, first: &When, when: &When) -> Phrase {
         let short = short_for(first, when, &HAPPENS, DEALS_DAMAGE).into_iter();
         let ways = std::iter::once(self.when(when)).chain(short.map(|said| say(said, [])));
@@ -152,7 +152,7 @@ impl Sayer {
         }
         let mut ways = self.ways_to_act(filter, said);
         if said.starts_with("登場") && filter.kinds == [CardKind::Monster] {
-            // Nothing else does.
+            // No other kind does.
             let bare = Filter { kinds: Vec::new(), ..filter.clone() };
             ways.extend(self.ways_to_act(&bare, said));
         }
@@ -176,7 +176,7 @@ impl Sayer {
     }
 }
 
-/// 相手が“霊撃”の効果でダメージを受けた時
+/// Prints 「相手が“霊撃”の効果でダメージを受けた時」.
 fn damaged_by(of: &DamagedBy) -> Phrase {
     let who = match of.who {
         Who::You => "君が",
@@ -193,7 +193,7 @@ fn damaged_by(of: &DamagedBy) -> Phrase {
     say(&format!("{who}攻撃以外のダメージを受けた時"), [])
 }
 
-/// By whose effect it is done, where that can be told.
+/// Returns whose effect does it, if the wording can state it.
 fn by_effect(when: &When) -> Option<Option<Whose>> {
     match when {
         When::DestroyedByEffect(of) => Some(Some(of.by)),
@@ -202,7 +202,7 @@ fn by_effect(when: &When) -> Option<Option<Whose>> {
     }
 }
 
-/// How a card came to the field, where that is told of it, and the card without it.
+/// Returns how a card came to the field, if the filter says so, and the filter without it.
 pub(super) fn came(filter: &Filter) -> Option<(&'static str, Filter)> {
     let (entered, not, bare) = match (&filter.entered, filter.not.as_deref()) {
         (Some(of), _) => (of, false, Filter { entered: None, ..filter.clone() }),

@@ -1,4 +1,4 @@
-//! What is paid, chosen and done.
+//! Checks costs, choices and effects.
 
 use hantei_ability::buddyfight::{
     Amount, Choose, Cost, Counted, Effect, Filter, Gives, Place, Put, Silence, StopTime, Target,
@@ -15,7 +15,7 @@ use super::filters::{
 use super::gives::{of_bar, of_gives, of_replacement};
 use crate::cost::picked_for;
 
-/// A cost; `of_ability`: a card that lies somewhere and can rest; `of_call`: a card that is called.
+/// Checks a cost. `of_ability`: of a card that is in play and can rest. `of_call`: of a card that is called.
 pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
     let around = Around { in_soul: true, ..Around::alone() };
     cost.iter().try_for_each(|part| match part {
@@ -50,7 +50,7 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
     })
 }
 
-/// Cards that a cost takes: they are one's own.
+/// Checks the cards taken for a cost, which are the fighter's own.
 fn of_own<'a>(filter: &'a Filter, around: &Around<'a>) -> Busy {
     demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
     of_filter_there(filter, around)
@@ -65,14 +65,14 @@ pub(super) fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> 
 
 pub(super) fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
     let Target { label, count, up_to: _, filter, divide: _ } = target;
-    // All of them are chosen in one go: none looks at what another has chosen.
+    // All of them are chosen at once, so none can refer to another.
     let labels = std::mem::take(&mut around.labels);
     let looked_at = of_choice(label, count, filter, around);
     around.labels.splice(0..0, labels);
     looked_at
 }
 
-/// What is chosen, when something is declared or as an effect resolves.
+/// Checks a choice, at declaration or as an effect resolves.
 pub(super) fn of_choice<'a>(
     label: &'a str,
     count: &Amount,
@@ -98,7 +98,7 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
     }
 }
 
-/// Cards of the field: what lies on top of a deck is none.
+/// Checks cards on the field, which exclude the top of a deck.
 pub(super) fn of_field(which: &Which, around: &Around<'_>) -> Busy {
     demand(!matches!(which, Which::Top(_)), "top", "bf-idle-top")?;
     of_which(which, around)
@@ -173,7 +173,7 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy
         }
         Effect::Must(must) => {
             demand(!must.first.is_empty(), "must", "idle-empty")?;
-            // What is done all the same needs nothing that follows it.
+            // A step that is done in any case does not need consequences.
             let follows = !must.then.is_empty() || !must.otherwise.is_empty();
             demand(follows || must.first.len() > 1, "must", "bf-idle-must")?;
             of_effects(&must.first, around)?;
@@ -244,7 +244,7 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
     of_which(&put.what, around)
 }
 
-/// Whether any of these effects deals damage to a fighter who is meant.
+/// Whether any of these effects deals damage to such a fighter.
 pub(super) fn deals_damage(effects: &[Effect], meant: fn(Who) -> bool) -> bool {
     effects.iter().any(|effect| match effect {
         Effect::DamagePlayer(of) => meant(of.who),

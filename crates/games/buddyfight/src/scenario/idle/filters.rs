@@ -1,4 +1,4 @@
-//! Which cards, numbers, conditions and events are meant.
+//! Checks filters, numbers, conditions and events.
 
 use hantei_ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
 use hantei_base::kind::CardKind;
@@ -9,7 +9,7 @@ use super::Around;
 use super::effects::of_which;
 
 pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
-    // The card of the event is the one that is looked at: `is: [that]` says nothing of it.
+    // The filter is applied to the card of the event, so `is: [that]` says nothing.
     when.filter().map_or(Ok(()), |filter| {
         demand(!filter.is.contains(&Is::That), "that", "idle-that-itself")?;
         let from = |place: &Place| !matches!(place, Place::Deck | Place::Soul | Place::Drop);
@@ -31,7 +31,7 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
     })
 }
 
-/// A filter that is looked at where the cards lie: those of a soul lie in one.
+/// Checks a filter for cards in a place; cards of a soul are in one.
 pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     let in_soul = filter.places.contains(&Place::Soul);
     let in_deck = filter.places.contains(&Place::Deck);
@@ -62,7 +62,7 @@ pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
     })
 }
 
-/// A number; what is counted has to be there to be counted.
+/// Checks an amount. Things that are counted must exist where the text is.
 pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
     let counted = match amount {
         Amount::Number(_) => return Ok(()),
@@ -83,7 +83,7 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A number of cards that are chosen: any number, too.
+/// Checks the number of cards to choose, which may be any number.
 pub(super) fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> Busy {
     match amount {
         Amount::Of(Counted::AnyNumber) => Ok(()),
@@ -91,7 +91,7 @@ pub(super) fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A number of things that are taken, given or done.
+/// Checks the number of things that are taken, given or done.
 pub(super) fn of_count(amount: &Amount, around: &Around<'_>) -> Busy {
     demand(!matches!(amount, Amount::Number(..=0)), "count", "idle-zero")?;
     of_amount(amount, around)

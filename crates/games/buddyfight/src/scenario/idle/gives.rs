@@ -1,4 +1,4 @@
-//! What is given to cards, what happens instead of something, and what fighters may not do.
+//! Checks what cards are given, replacements, and prohibitions.
 
 use hantei_ability::buddyfight::{
     Act, Amount, Bar, Counted, Gives, Instead, Is, Keyword, Replacement, Would,
@@ -9,7 +9,7 @@ use super::effects::of_effects;
 use super::filters::{of_amount, of_filter, of_filter_there};
 use super::{Around, of_keyword};
 
-/// A keyword that abilities and effects give: those that are looked at only where they are printed do nothing then.
+/// Checks a keyword that is given. Keywords that only count where they are printed would do nothing.
 pub(super) fn of_given(keyword: &Keyword) -> Busy {
     let printed_only = match keyword {
         Keyword::Transform(_) => Some("transform"),
@@ -37,7 +37,7 @@ pub(super) fn of_given(keyword: &Keyword) -> Busy {
         .map_or_else(|| of_keyword(keyword), |word| Err(Idle(word.into(), "bf-idle-printed")))
 }
 
-/// What is given: `gives` of a continuous ability.
+/// Checks what is given: `gives` of a continuous ability.
 pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
     gives.keywords.iter().try_for_each(of_given)?;
     let numbers = [&gives.size, &gives.attack, &gives.defense, &gives.critical];
@@ -50,7 +50,7 @@ pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
     })
 }
 
-/// What happens instead; it is looked at from the card that has it.
+/// Checks a replacement, from the point of view of the card that has it.
 pub(super) fn of_replacement(of: &Replacement) -> Busy {
     let around = Around::alone();
     let damage = matches!(of.would, Would::Damage(_));
@@ -75,7 +75,7 @@ pub(super) fn of_replacement(of: &Replacement) -> Busy {
     }
 }
 
-/// What fighters may not do.
+/// Checks what fighters may not do.
 pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
     let call = bar.cannot == Act::Call;
     demand(call || bar.areas.is_empty(), "areas", "bf-idle-areas")?;

@@ -1,7 +1,7 @@
-//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//! Refuses parts of a card's text in a script that would do nothing where they are, and says what to write instead.
 //!
-//! This looks at what a card says and how its abilities are built; [`filters`] at which cards, numbers, conditions and events are meant,
-//! [`effects`] at what is paid, chosen and done, [`gives`] at what is given, replaced and barred.
+//! This file checks the card and the structure of its abilities; [`filters`] checks filters, numbers, conditions and
+//! events, [`effects`] costs, choices and effects, [`gives`] gifts, replacements and prohibitions.
 
 mod effects;
 mod filters;
@@ -29,27 +29,27 @@ impl Texts for Buddyfight {
     }
 }
 
-/// What a text can look at where it stands.
+/// What a text can refer to where it is.
 #[derive(Clone)]
 struct Around<'a> {
-    /// Whether an event or an answered use gives it 「そのカード」.
+    /// Whether an event or the use it responds to provides 「そのカード」.
     that: bool,
-    /// Whether it may answer a use.
+    /// Whether it may be a response to a use.
     answers: bool,
-    /// Whether it may be used while a battle is on.
+    /// Whether it may be used during a battle.
     in_battle: bool,
     /// Whether it works from a soul.
     in_soul: bool,
-    /// Whether an effect stands before it, whose cards are `those`.
+    /// Whether an effect before it provides `those`.
     those: bool,
-    /// Whether cards of a deck have been looked at before.
+    /// Whether cards of a deck were looked at before.
     looked_at: bool,
-    /// What has been chosen before.
+    /// The labels of earlier choices.
     labels: Vec<&'a str>,
 }
 
 impl Around<'_> {
-    /// A text that stands alone: without an event, an answer, a battle or anything before it.
+    /// A text on its own: without an event, a response, a battle or anything before it.
     fn alone() -> Around<'static> {
         Around {
             that: false,
@@ -172,7 +172,7 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
     of_modes(&play.modes, true, &around)
 }
 
-/// The use that is answered.
+/// Checks the use to which the text responds.
 fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> Busy {
     demand(answers.is_none() || counter, "answers", "bf-idle-answers")?;
     answers.and_then(|answers| answers.filter.as_ref()).map_or(Ok(()), |filter| {
@@ -181,7 +181,7 @@ fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> 
     })
 }
 
-/// What one is chosen of when a text is declared.
+/// Checks the alternatives of a text that are chosen at declaration.
 fn of_modes(modes: &[Mode], of_play: bool, around: &Around<'_>) -> Busy {
     demand(modes.len() != 1, "modes", "idle-one-of")?;
     let counter = modes.iter().any(|mode| mode.counter);
@@ -202,7 +202,7 @@ fn of_ability(ability: &Ability) -> Busy {
     }
 }
 
-/// An ability that its fighter uses.
+/// Checks an ability that its fighter uses.
 fn of_used(ability: &Ability) -> Busy {
     let free = ability.is_counter() || matches!(ability, Ability::Overturn(_));
     let mut around = Around {

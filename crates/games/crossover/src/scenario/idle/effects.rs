@@ -1,4 +1,4 @@
-//! What texts do and give, and whether there is anything that they can do it to.
+//! Checks effects: whether there can be anything for them to affect.
 
 use hantei_ability::crossover::{
     Amount, Change, Choose, Control, Count, CounterChange, Damage, Delay, Effect, Forbid, Gain,
@@ -39,7 +39,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::CrashHand(Toss { who, count, random: _, filter }) => {
             of_who(*who, around)?;
             demand(*count > 0, "count", "idle-zero")?;
-            // They are of the hand of whoever crashes them.
+            // They come from the hand of the player who crashes them.
             demand(filter.places.is_empty(), "in", "xo-idle-crash-hand")?;
             demand(filter.whose == Whose::Any, "whose", "xo-idle-crash-hand")?;
             of_filter(filter, around)
@@ -107,7 +107,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
 
 fn of_may<'a>(of: &'a May, around: &mut Around<'a>) -> Busy {
     let May { who, first, then, otherwise } = of;
-    // What each would do, and get, would not be said.
+    // It would not be clear what each player does and gets.
     demand(*who != Who::Both, "may", "xo-idle-may-both")?;
     of_who(*who, around)?;
     demand(!first.is_empty(), "do", "idle-empty")?;
@@ -122,7 +122,7 @@ fn of_if<'a>(of: &'a If, around: &mut Around<'a>) -> Busy {
     either_way(&[then], otherwise, around)
 }
 
-/// What is done or else: what is chosen in one is not yet chosen in the other, and may have been behind both.
+/// Checks the two branches of an alternative: a choice made in one is not available in the other, but after both it may be.
 fn either_way<'a>(one: &[&'a [Effect]], other: &'a [Effect], around: &mut Around<'a>) -> Busy {
     let before = around.labels.clone();
     one.iter().try_for_each(|effects| of_effects(effects, around))?;
@@ -136,7 +136,7 @@ fn of_delay<'a>(of: &'a Delay, around: &Around<'a>) -> Busy {
     let Delay { at: _, about, effects } = of;
     demand(!effects.is_empty(), "do", "idle-empty")?;
     about.iter().try_for_each(|which| of_which(which, around))?;
-    // Whose turn it is then, the point does not say; what it is about is `that` in it.
+    // The point does not say whose turn it is then; the cards that it is about are `that` in it.
     let mut later =
         Around { that: about.is_some(), set: around.set, carried_out: true, ..Around::default() };
     later.that_player = true;
@@ -182,7 +182,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, around: &Around<'a>) -> Busy {
         of_amount(amount, around)?;
     }
     of_numbers([ap, dp], around)?;
-    // What is given stands on another card.
+    // Given abilities are on another card.
     let given = Around::default();
     abilities.iter().try_for_each(|ability| of_ability(ability, &given))
 }
@@ -194,7 +194,7 @@ fn of_numbers(numbers: [&Option<Amount>; 2], around: &Around<'_>) -> Busy {
     numbers.into_iter().flatten().try_for_each(|amount| of_amount(amount, around))
 }
 
-/// Cards that something happens to on the field.
+/// Requires cards on the field.
 fn on_field(which: &Which, around: &Around<'_>) -> Busy {
     demand(is_in(which, |place| *place == Place::Field), "in", "xo-idle-only-field")?;
     demand(!matches!(which, Which::Top(_)), "top", "xo-idle-only-field")?;
@@ -217,14 +217,14 @@ fn on_field(which: &Which, around: &Around<'_>) -> Busy {
     }
 }
 
-/// Cards that go somewhere where they are not yet.
+/// Requires cards that are not already in this place.
 fn elsewhere_than(which: &Which, place: Place, around: &Around<'_>) -> Busy {
     let there = matches!(which, Which::All(filter) if filter.places == [place]);
     demand(!there, "in", "xo-idle-there")?;
     of_which(which, around)
 }
 
-/// Whether every place that is said of these cards is one of those.
+/// Whether all places named for these cards satisfy this.
 fn is_in(which: &Which, there: impl Fn(&Place) -> bool) -> bool {
     match which {
         Which::All(filter) => filter.places.iter().all(there),
@@ -232,7 +232,7 @@ fn is_in(which: &Which, there: impl Fn(&Place) -> bool) -> bool {
     }
 }
 
-/// Whether these can be what was played and waits to be resolved: what was used is not cancelled (4-2-14.1).
+/// Whether these can be played cards that wait to be resolved; uses cannot be cancelled (4-2-14.1).
 fn is_played(which: &Which, around: &Around<'_>) -> bool {
     match which {
         Which::That => around.play,

@@ -1,4 +1,4 @@
-//! What abilities wait for, what an event gives them to look at, and what they cost.
+//! Checks what abilities wait for, what information an event provides, and what abilities cost.
 
 use hantei_ability::crossover::{
     Cost, Count, Counter, Damaged, Filter, Is, Pick, Place, PlayerDamaged, When, Who, Whose,
@@ -8,7 +8,7 @@ use hantei_engine::scenario::idle::{Busy, demand};
 use super::Around;
 use super::filters::{of_filter, of_who, positive};
 
-/// What an event gives a text to look at.
+/// The information that an event provides to a text.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Brings {
     that: bool,
@@ -35,7 +35,7 @@ impl Brings {
     }
 }
 
-/// What the event brings.
+/// The information that the event provides.
 pub(super) fn brings(when: &When) -> Brings {
     let none = Brings::default();
     match when {
@@ -58,7 +58,7 @@ pub(super) fn brings(when: &When) -> Brings {
     }
 }
 
-/// Whether it is about its own card.
+/// Whether the filter means the ability's own card.
 fn is_this(filter: &Filter) -> bool {
     filter.is.contains(&Is::This)
 }
@@ -79,7 +79,7 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
         When::Crashes(filter) => {
             let there = |place: &Place| matches!(place, Place::Field | Place::Hand);
             demand(filter.places.iter().all(there), "in", "xo-idle-crash-in")?;
-            // What a card says in hand waits for nothing (4-3-6), and in the dust box it is not played.
+            // A text does not trigger in the hand (4-3-6), and cannot be played from the dust box.
             let own = is_this(filter) && filter.places.contains(&Place::Hand);
             demand(!own, "this", "xo-idle-own-hand")?;
             of_filter(filter, around)
@@ -98,13 +98,13 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A card to which something happens: where it is then, the event says.
+/// Checks the card that something happens to; its place is given by the event.
 fn of_event(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(filter.places.is_empty(), "in", "xo-idle-event-in")?;
     of_filter(filter, around)
 }
 
-/// A player to whom something happens: before it does nobody is targeted.
+/// Checks the player that something happens to; no player has been targeted before the event.
 fn of_whom(who: Who, around: &Around<'_>) -> Busy {
     of_who(who, &Around { targeted: false, that_player: false, ..around.clone() })
 }
@@ -119,7 +119,7 @@ fn of_cost(cost: &Cost, around: &Around<'_>) -> Busy {
         Cost::TapOthers(pick) | Cost::CrashHand(pick) | Cost::Crash(pick) | Cost::Return(pick) => {
             let Pick { count, filter } = pick;
             demand(*count > 0, "count", "idle-zero")?;
-            // From where they are taken, the cost says.
+            // The cost says from where they are taken.
             demand(filter.places.is_empty(), "in", "xo-idle-cost-in")?;
             demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
             of_filter(filter, around)

@@ -1,4 +1,4 @@
-//! Which cards, numbers and conditions are meant, and whether there can be any where they stand.
+//! Checks filters, amounts and conditions: whether anything can satisfy them in their context.
 
 use hantei_ability::crossover::{
     Amount, Condition, Counted, Filter, Have, Is, Place, Top, Which, Who, Whose, Within,
@@ -18,7 +18,7 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
         match is {
             Is::That => {
                 demand(around.that, "that", "xo-idle-that")?;
-                // What was used lies on the field all the while.
+                // A card whose ability was used stays on the field.
                 let pending = places[..] == [Place::Pending];
                 demand(!pending || around.play, "that", "xo-idle-pending")?;
             }
@@ -51,7 +51,7 @@ pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
     }
 }
 
-/// Who it is, where it can be one player only.
+/// Checks a value that must name exactly one player.
 pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
     demand(who != Who::Both, word, "xo-idle-both")?;
     of_who(who, around)
@@ -72,13 +72,13 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A number of something that there has to be at all.
+/// Checks an amount that must be positive.
 pub(super) fn positive(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
     demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "idle-zero")?;
     of_amount(amount, around)
 }
 
-/// A number that may be less than nothing.
+/// Checks an amount that may be negative.
 pub(super) fn not_zero(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
     demand(*amount != Amount::Number(0), word, "xo-idle-no-change")?;
     of_amount(amount, around)

@@ -1,7 +1,8 @@
-//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//! Rejects parts of a card's text that would have no effect in their context. They are reported when the script is read, with a suggestion
+//! what to write instead.
 //!
-//! This looks at what is printed on a card and how its abilities are built; [`events`] at what they wait for and cost, [`filters`] at
-//! which cards, numbers and conditions are meant, [`effects`] at what is done and given.
+//! This file checks the printed values and the structure of abilities; [`events`] checks what they wait for and cost, [`filters`] filters,
+//! amounts and conditions, [`effects`] the effects and what they give.
 
 mod effects;
 mod events;
@@ -28,52 +29,52 @@ impl Texts for Crossover {
     }
 }
 
-/// What a text can look at where it stands.
+/// What a part of a text can refer to in its context.
 #[derive(Clone, Default)]
 struct Around<'a> {
-    /// Whether an event gives it a card.
+    /// Whether its event provides a card.
     that: bool,
-    /// Whether an event gives it a player.
+    /// Whether its event provides a player.
     that_player: bool,
-    /// Whether an event gives it a number.
+    /// Whether its event provides a number.
     number: bool,
-    /// Whether it follows damage to a character, which can still be changed.
+    /// Whether it follows damage to a character that can still be changed.
     damage: bool,
-    /// Whether it follows a crash, which can still be cancelled.
+    /// Whether it follows a crash that can still be cancelled.
     crash: bool,
-    /// Whether it follows a play, which can still be cancelled.
+    /// Whether it follows a play that can still be cancelled.
     play: bool,
-    /// Whether it follows that its own card has left the field.
+    /// Whether it follows its own card's leaving the field.
     gone: bool,
-    /// Whether its card is spent once it has been resolved, and never lies on the field.
+    /// Whether its card is spent on resolution and never lies on the field.
     spent: bool,
     /// Whether its card can be set on another.
     set: bool,
     /// Whether a Duel Master is targeted.
     targeted: bool,
-    /// Whether it is carried out: then there is what was chosen and handled before.
+    /// Whether it is being carried out; then it can refer to earlier choices and handled cards.
     carried_out: bool,
-    /// What has been chosen before.
+    /// The labels of the choices made so far.
     labels: Vec<Label<'a>>,
 }
 
-/// What cards that were chosen are called.
+/// A label of chosen cards.
 #[derive(Clone, Copy)]
 struct Label<'a> {
     called: &'a str,
-    /// Where they are; on the field where nothing is said.
+    /// The places of those cards; the field if empty.
     places: &'a [Place],
 }
 
 impl<'a> Around<'a> {
-    /// What has been chosen under this name.
+    /// The choice with this label.
     fn label(&self, called: &str) -> Option<Label<'a>> {
         self.labels.iter().copied().find(|of| of.called == called)
     }
 }
 
 fn of_text(kinds: Kinds, says: &Text) -> Busy {
-    // A card of which no kind is said is looked at as any.
+    // A card without a printed kind may be of any kind.
     let is = |kind: CardKind| kinds == Kinds::default() || kinds.has(kind);
     let character = [
         (says.ap.is_some(), "ap"),
@@ -84,9 +85,9 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     for (said, word) in character {
         demand(!said || is(CardKind::Character), word, "idle-kind")?;
     }
-    // 4-3-9.4: with DP 0 it crashes as it comes.
+    // 4-3-9.4: with 0 DP it would crash as it arrives.
     demand(!kinds.has(CardKind::Character) || says.dp.is_some(), "dp", "xo-no-dp")?;
-    // 3-4-1.2: a navigator costs nothing, and is played in one's own main phase.
+    // 3-4-1.2: a navigator costs nothing and is played in the player's own main phase.
     let navigator = [
         (!says.cost.is_none(), "cost"),
         (says.instead.is_some(), "instead"),
@@ -136,7 +137,7 @@ fn of_play<'a>(of: &'a Play, says: &'a Text, around: &Around<'a>) -> Busy {
     Said { conditions, targets, modes, effects }.look_at(Around { targeted, ..around })
 }
 
-/// What is there for what is played or used right after something (4-3-5).
+/// The context for a play or use directly after an event (4-3-5).
 fn right_after<'a>(when: Option<&'a When>, around: &Around<'a>) -> Result<Around<'a>, Idle> {
     let Some(when) = when else { return Ok(around.clone()) };
     demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
@@ -177,7 +178,7 @@ fn of_trigger<'a>(of: &'a Trigger, around: &Around<'a>) -> Busy {
     demand(!moment || !alone, "moment", "xo-idle-moment")?;
     demand(!effects.is_empty(), "do", "idle-empty")?;
     of_when(when, around)?;
-    // What triggers on damage or a crash comes when it is fixed.
+    // Triggers on damage or a crash come when it is fixed.
     let brought = events::brings(when).with(around.clone());
     let around = Around { damage: false, crash: false, ..brought };
     let targeted = duel_master.is_some();
@@ -208,14 +209,14 @@ fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A filter that asks what a card is, wherever it lies and whosever it is.
+/// Checks a filter for what a card is, wherever it lies and whoever controls it.
 fn of_card(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(filter.places.is_empty(), "in", "xo-idle-card-in")?;
     demand(filter.whose == hantei_ability::crossover::Whose::Any, "whose", "xo-idle-card-in")?;
     of_filter(filter, around)
 }
 
-/// What must hold, what is targeted and what is done.
+/// The conditions, targets and effects of an ability.
 struct Said<'a> {
     conditions: &'a [Condition],
     targets: &'a [Target],
@@ -248,7 +249,7 @@ fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
     Ok(())
 }
 
-/// What is chosen, now or as a text is resolved.
+/// Checks a choice, made on declaration or on resolution.
 fn of_choice<'a>(label: &'a str, count: u8, filter: &'a Filter, around: &mut Around<'a>) -> Busy {
     demand(count > 0, "count", "idle-zero")?;
     of_filter(filter, around)?;

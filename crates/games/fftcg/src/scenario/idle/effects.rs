@@ -1,4 +1,4 @@
-//! What effects do, and whether there is anything that they can do it to.
+//! Checks effects, and whether there is anything to which they can apply.
 
 use hantei_ability::fftcg::{
     Body, Cast, Casting, Change, Choose, Control, Cost, Count, CounterChange, Delay, Dig, Effect,
@@ -100,7 +100,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Reveal(which) => of_cards(which, around),
         Effect::If(of) => of_if(of, "if", around),
         Effect::Instead(of) => {
-            // What stands before it has been done when it comes: what it replaces stands in it.
+            // The effects before it have already been done, so it has to contain what it replaces.
             demand(!of.otherwise.is_empty(), "instead", "ff-idle-instead-else")?;
             of_if(of, "instead", around)
         }
@@ -130,26 +130,26 @@ fn of_cast(of: &Cast, around: &Around<'_>) -> Busy {
     elsewhere_than(what, Place::Field, around)
 }
 
-/// Cards: what lies on the stack is none, and is only cancelled.
+/// Checks cards. Items on the stack are not cards and can only be cancelled.
 fn of_cards(which: &Which, around: &Around<'_>) -> Busy {
     of_which(which, around)?;
     demand(place_of(which, around) != Some(Place::Stack), "in", "ff-idle-stack")
 }
 
-/// Cards of the field.
+/// Checks cards on the field.
 fn on_field(which: &Which, around: &Around<'_>) -> Busy {
     of_cards(which, around)?;
     let there = place_of(which, around).is_none_or(|place| place == Place::Field);
     demand(there, word_of(which), "ff-idle-off-field")
 }
 
-/// What is sent where it lies already stays there.
+/// Refuses to send cards to where they already are.
 fn elsewhere_than(which: &Which, to: Place, around: &Around<'_>) -> Busy {
     of_cards(which, around)?;
     demand(place_of(which, around) != Some(to), word_of(which), "ff-idle-there")
 }
 
-/// What lies on the stack.
+/// Checks items on the stack.
 fn on_stack(which: &Which, around: &Around<'_>) -> Busy {
     match which {
         Which::All(filter) => super::of_choosable(filter, around)?,
@@ -222,7 +222,7 @@ fn of_put(Put { what, to }: &Put, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A filter of cards that lie in one place anyway.
+/// Checks a filter for cards that are in one place anyway.
 fn of_filter_in(filter: &Filter, place: Place, around: &Around<'_>) -> Busy {
     demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
     let there = Filter { place: Some(place), ..filter.clone() };

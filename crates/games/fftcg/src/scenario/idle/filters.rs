@@ -1,4 +1,4 @@
-//! Which cards, numbers and conditions are meant, and whether there can be any where they stand.
+//! Checks filters, numbers and conditions, and whether there can be anything that they match.
 
 use hantei_ability::fftcg::{
     Additional, Amount, Condition, Counted, Each, Elements, Filter, Happened, Have, Is, PaidWith,
@@ -10,7 +10,7 @@ use hantei_engine::scenario::idle::{Busy, any_of, bounded, demand, some};
 
 use super::Around;
 
-/// A filter of cards: what it says of the stack alone is said of none of them.
+/// Checks a filter for cards, which cannot match what applies to the stack only.
 pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(filter.items.is_empty(), "items", "ff-idle-items")?;
     demand(filter.choosing.is_none(), "choosing", "ff-idle-items")?;
@@ -22,7 +22,7 @@ fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> Busy {
     of_filter(filter, around)
 }
 
-/// A filter of what is chosen: of what lies on the stack, where it says so.
+/// Checks a filter for targets, which may be items on the stack if it says so.
 pub(super) fn of_choosable(filter: &Filter, around: &Around<'_>) -> Busy {
     if filter.place != Some(Place::Stack) {
         return of_filter(filter, around);
@@ -35,7 +35,7 @@ fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
     of_kinds(&filter.kinds)?;
     let each = filter.any.iter().map(|of| ("any", of));
     for (word, of) in each.chain(filter.not.iter().map(|of| ("not", of))) {
-        // Whose it is, and where, is said of all of them.
+        // Their owner and place are given for all of them.
         demand(of.place.is_none() && of.whose == Whose::Any, word, "ff-idle-there-only")?;
         let there = Filter { place: filter.place, ..of.clone() };
         of_filter(&there, around)?;
@@ -82,7 +82,7 @@ fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
     bounds.into_iter().flatten().try_for_each(|bound| of_amount(bound, around))
 }
 
-/// Kinds of this game.
+/// Checks that these are kinds of this game.
 pub(super) fn of_kinds(kinds: &[CardKind]) -> Busy {
     demand(kinds.iter().all(|kind| kind.belongs_to(Game::Fftcg)), "kinds", "ff-idle-kinds")
 }
@@ -91,7 +91,7 @@ pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
     demand(around.that_player || who != Who::ThatPlayer, "that-player", "ff-idle-that-player")
 }
 
-/// Who it is, where it can be one player only.
+/// Checks a player, where it has to be a single one.
 pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
     demand(who != Who::Both, word, "ff-idle-both")?;
     of_who(who, around)
@@ -123,7 +123,7 @@ fn of_top(Top { who, count }: &Top, around: &Around<'_>) -> Busy {
     positive(count, "count", around)
 }
 
-/// Where the cards lie, as far as the text tells.
+/// Returns where the cards are, as far as the text says.
 pub(super) fn place_of(which: &Which, around: &Around<'_>) -> Option<Place> {
     match which {
         Which::All(filter) => Some(filter.place.unwrap_or(Place::Field)),
@@ -135,13 +135,13 @@ pub(super) fn place_of(which: &Which, around: &Around<'_>) -> Option<Place> {
     }
 }
 
-/// A number of something that there has to be at all.
+/// Checks the number of something that has to exist.
 pub(super) fn positive(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
     demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "idle-zero")?;
     of_amount(amount, around)
 }
 
-/// A number that may be less than nothing.
+/// Checks a number that may be negative.
 pub(super) fn not_zero(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
     demand(*amount != Amount::Number(0), word, "ff-idle-no-change")?;
     of_amount(amount, around)
@@ -270,7 +270,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
     }
 }
 
-/// Cards as they were: of what they were just then nothing is kept.
+/// Checks cards as they were. Not everything about a former card is remembered.
 fn of_past(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
     demand(filter.counter.is_none(), "counter", "ff-idle-this-turn")?;

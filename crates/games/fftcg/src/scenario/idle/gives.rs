@@ -1,4 +1,4 @@
-//! What is given to cards, and what is replaced by what.
+//! Checks what cards are given, and replacements.
 
 use hantei_ability::fftcg::{
     Deal, DealtBy, Elements, Filter, Gives, Instead, Is, Named, Place, Replacement, Trait, Whose,
@@ -10,12 +10,12 @@ use super::effects::of_effects;
 use super::filters::{not_zero, of_amount, of_filter, of_kinds, of_one, of_who};
 use super::{Around, Whence, of_ability, of_cost};
 
-/// By what something is given, and to cards of which place.
+/// What gives something, and to cards in which place.
 #[derive(Clone, Copy)]
 pub(super) enum Given {
-    /// A field ability, of a card that lies there.
+    /// A field ability of a card in this place.
     Field(Place),
-    /// An effect that lasts, to cards there, when that is known.
+    /// A lasting effect, on cards in this place if it is known.
     Lasting(Option<Place>),
 }
 
@@ -66,7 +66,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
     power.iter().try_for_each(|power| not_zero(power, "power", around))
 }
 
-/// Where the cards lie to which it is given, as far as the text tells.
+/// Returns where the receiving cards are, as far as the text says.
 fn place_given(to: Option<&Filter>, given: Given) -> Option<Place> {
     match (given, to) {
         (Given::Field(_), Some(filter)) => Some(filter.place.unwrap_or(Place::Field)),
@@ -75,11 +75,11 @@ fn place_given(to: Option<&Filter>, given: Given) -> Option<Place> {
     }
 }
 
-/// What casting costs is changed for cards that can be cast: none on the field.
+/// Checks that changes to the cost of casting apply to cards that can be cast, which excludes the field.
 fn is_cast_from(to: Option<&Filter>, given: Given) -> bool {
     match (given, to) {
         (Given::Field(_), Some(filter)) => filter.place != Some(Place::Field),
-        // Of its own casting a card speaks wherever it is cast from.
+        // A card's text about its own casting works wherever it is cast from.
         (Given::Field(_), None) => true,
         (Given::Lasting(place), _) => place != Some(Place::Field),
     }
@@ -142,7 +142,7 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
     }
 }
 
-/// What can be replaced by the same things.
+/// Events that the same things can replace.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum What {
     Damage,
@@ -153,7 +153,7 @@ enum What {
 }
 
 fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacement) -> Busy {
-    // 11.12.5: it is read from the card that has it, and of no event.
+    // 11.12.5: it is seen from the card that has it, without an event.
     let around = Around::default();
     let there = |filter: &Filter| {
         demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
@@ -193,7 +193,7 @@ fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacem
     instead.iter().try_for_each(|instead| of_instead(instead, what))
 }
 
-/// A replacement that is on no card: it has no 「このカード」 that could be damaged or leave.
+/// Checks a replacement that is not on a card: it has no 「このカード」 that could be damaged or leave.
 pub(super) fn of_replacement_alone(of: &Replacement) -> Busy {
     let this = |filter: &Filter| filter.is.contains(&Is::This);
     let of_this = match &of.would {
@@ -209,7 +209,7 @@ pub(super) fn of_replacement_alone(of: &Replacement) -> Busy {
     of_replacement(of)
 }
 
-/// By what damage is dealt: only damage is, and to players by cards.
+/// Checks the source of damage. Only damage has one, and only cards deal damage to players.
 fn of_dealt_by(by: &DealtBy, what: What) -> Busy {
     let DealtBy { items, filter, whose, at_least, at_most } = by;
     let forwards = what == What::Damage;

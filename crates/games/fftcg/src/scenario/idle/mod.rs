@@ -1,7 +1,7 @@
-//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//! Refuses parts of a card's text in a script that would do nothing where they are, and says what to write instead.
 //!
-//! This looks at what a card says and how its abilities are built; [`filters`] at which cards, numbers and conditions are meant,
-//! [`effects`] at what is done, [`gives`] at what is given and replaced.
+//! This file checks the card and the structure of its abilities; [`filters`] checks filters, numbers and conditions,
+//! [`effects`] effects, [`gives`] gifts and replacements.
 
 mod effects;
 mod filters;
@@ -28,49 +28,49 @@ impl Texts for Fftcg {
     }
 }
 
-/// A choice that was made before.
+/// An earlier choice.
 #[derive(Clone, Copy)]
 struct Chosen<'a> {
     label: &'a str,
     place: Place,
-    /// Whether a number is divided among what is chosen.
+    /// Whether an amount is divided among the chosen things.
     divided: bool,
 }
 
-/// What a text can look at where it stands.
+/// What a text can refer to where it is.
 #[derive(Clone, Default)]
 struct Around<'a> {
-    /// Whether an event gives it 「そのカード」.
+    /// Whether an event provides 「そのカード」.
     that: bool,
-    /// Whether an event gives it a player.
+    /// Whether an event provides a player.
     that_player: bool,
-    /// Whether an event gives it a number.
+    /// Whether an event provides a number.
     number: bool,
-    /// Whether an event gives it what lies on the stack.
+    /// Whether an event provides an item on the stack.
     item: bool,
-    /// Whether it is a delayed ability that speaks of cards (11.8.17.3).
+    /// Whether it is a delayed ability that refers to cards (11.8.17.3).
     about: bool,
-    /// Whether an X has been said.
+    /// Whether an X has been chosen.
     x: bool,
     /// Whether its cost takes cards.
     spent: bool,
     /// What the effect has named before.
     named: Option<Named>,
-    /// Whether it is carried out: then there is what was chosen and handled before.
+    /// Whether it is being carried out, so that chosen and handled cards are available.
     carried_out: bool,
-    /// The labels that may have been paid; none: those of whatever card has the ability.
+    /// The labels that may have been paid. `None` means those of whatever card has the ability.
     additional: Option<&'a [Additional]>,
-    /// What has been chosen before.
+    /// The earlier choices.
     chosen: Vec<Chosen<'a>>,
 }
 
 impl<'a> Around<'a> {
-    /// An ability that is given to cards: which, only the game tells.
+    /// An ability that is given to cards, which are only known during the game.
     fn given() -> Around<'a> {
         Around { x: true, ..Around::default() }
     }
 
-    /// The same before it is carried out, and before an X is said.
+    /// The same before it is carried out, and before an X is chosen.
     fn asked(&self) -> Around<'a> {
         Around { x: false, carried_out: false, chosen: Vec::new(), ..self.clone() }
     }
@@ -111,13 +111,13 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     says.abilities.iter().try_for_each(|ability| of_ability(ability, &printed, Whence::Printed))
 }
 
-/// From where a card has an ability.
+/// Where a card has an ability from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whence {
     Printed,
     /// Something gives it to the card.
     Given,
-    /// An effect makes it, for later (11.8.17).
+    /// An effect makes it for later (11.8.17).
     Delayed,
 }
 
@@ -131,7 +131,7 @@ fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>, whence: Whence) -> 
     }
 }
 
-/// Where an ability works: only what is printed on a card works elsewhere than on the field.
+/// Checks where an ability works. Only printed abilities work elsewhere than on the field.
 fn of_place(place: Option<Place>, whence: Whence, not: &[Place]) -> Busy {
     let Some(place) = place else { return Ok(()) };
     demand(whence == Whence::Printed, "in", "ff-idle-given-in")?;
@@ -217,7 +217,7 @@ fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
     of_choice(label, count, filter, divide.is_some(), around)
 }
 
-/// What is chosen, now or as an effect resolves.
+/// Checks a choice, now or as an effect resolves.
 fn of_choice<'a>(
     label: &'a str,
     count: &Amount,
@@ -232,10 +232,10 @@ fn of_choice<'a>(
     Ok(())
 }
 
-/// A cost; `at`: where the card lies whose own icon may be dulled.
+/// Checks a cost. `at` is the place of the card whose own icon may be dulled.
 fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
     let around = Around { additional: around.additional, ..Around::default() };
-    // Cards that a cost takes are one's own.
+    // The cards that a cost takes are the player's own.
     let of_own = |filter: &Filter| {
         demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
         of_filter(filter, &around)
@@ -270,12 +270,12 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
     })
 }
 
-/// Whether a cost takes cards, of which the effect may speak.
+/// Whether a cost takes cards to which the effect may refer.
 fn takes_cards(cost: &[Cost]) -> bool {
     cost.iter().any(|part| part.others().is_some())
 }
 
-/// What an event brings with it.
+/// What an event provides.
 #[derive(Default)]
 struct Brought {
     that: bool,
@@ -321,7 +321,7 @@ fn brings(when: &When) -> Brought {
     }
 }
 
-/// Whether a card goes somewhere.
+/// Whether a card moves.
 fn is_move(when: &When) -> bool {
     matches!(
         when,
@@ -335,12 +335,12 @@ fn is_move(when: &When) -> bool {
     )
 }
 
-/// Whether what it is about may be caused by a summon or an ability.
+/// Whether a summon or an ability may cause the event.
 fn is_caused(when: &When) -> bool {
     is_move(when) || matches!(when, When::Dulls(_) | When::Activates(_) | When::IsChosen(_))
 }
 
-/// Whether several may happen at once.
+/// Whether several such events may happen at once.
 fn is_of_several(when: &When) -> bool {
     is_move(when) || matches!(when, When::Attacks(_) | When::PartyAttacks(_))
 }
@@ -386,7 +386,7 @@ fn of_only(only: &Only, around: &Around<'_>) -> Busy {
 }
 
 fn of_when(when: &When, around: &Around<'_>) -> Busy {
-    // The card of the event is the one that is looked at: `is: [that]` says nothing of it, unless the ability speaks of another.
+    // The filter is applied to the card of the event, so `is: [that]` says nothing, unless the ability refers to another card.
     let of = |filter: &Filter, on_field: bool| {
         let that = filter.is.contains(&Is::That);
         demand(!that || around.about, "that", "idle-that-itself")?;

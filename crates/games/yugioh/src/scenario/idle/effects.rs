@@ -1,4 +1,4 @@
-//! What effects do, and whether there is anything that they can do it to.
+//! Checks effects: whether there can be anything for them to affect.
 
 use hantei_ability::yugioh::{
     Ability, Amount, Banish, BattleDamage, Change, ChangePosition, Choose, Coin, Control, Cost,
@@ -62,7 +62,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
             of_filter(of, around)
         }
         Effect::NormalSummon(NormalSummon { of }) => {
-            // They are one's own, of the hand.
+            // They are the player's own, from the hand.
             let hand = of.places.iter().all(|place| *place == Place::Hand);
             demand(hand, "in", "yg-idle-normal-summon")?;
             demand(of.whose != Whose::Opponent, "whose", "yg-idle-normal-summon")?;
@@ -84,7 +84,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
         Effect::Give(of) => of_give(of, around),
         Effect::Meanwhile(of) => of_meanwhile(of, around),
         Effect::BattleDamage(BattleDamage { none_to, until }) => {
-            // It is on no card, so that none ends it.
+            // It affects no particular card, so no card can end it.
             let ends = !matches!(until, Until::FaceUp | Until::Equipped);
             demand(ends, "until", "yg-idle-until")?;
             of_who(*none_to, around)
@@ -118,7 +118,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
     }
 }
 
-/// Whether all cards that are meant lie in such a place, as far as the text tells.
+/// Whether all cards that the text refers to are in such a place, as far as the text shows.
 fn is_in(which: &Which, is: impl Fn(&Place) -> bool) -> bool {
     match which {
         Which::All(filter) => !filter.places.is_empty() && filter.places.iter().all(is),
@@ -137,13 +137,13 @@ fn is_in(which: &Which, is: impl Fn(&Place) -> bool) -> bool {
     }
 }
 
-/// Cards of the field: to others it does nothing.
+/// Requires cards on the field: the effect does nothing to others.
 fn on_field(which: &Which, around: &Around<'_>) -> Busy {
     demand(!is_in(which, |place| !place.is_on_field()), "in", "yg-idle-only-field")?;
     of_which(which, around)
 }
 
-/// Cards that do not lie there already.
+/// Requires cards that are not already in this place.
 fn elsewhere_than(which: &Which, there: Place, around: &Around<'_>) -> Busy {
     demand(!is_in(which, |place| *place == there), "in", "yg-idle-there")?;
     of_which(which, around)
@@ -183,7 +183,7 @@ fn of_toss(of: &Toss, around: &Around<'_>) -> Busy {
     demand(*count > 0, "count", "idle-zero")?;
     demand(!*all || *count == 1, "count", "yg-idle-all")?;
     demand(!*all || !*random, "random", "yg-idle-all")?;
-    // They are of the hand of whoever discards them.
+    // They come from the hand of the player who discards.
     demand(filter.places.is_empty(), "in", "yg-idle-discard")?;
     demand(filter.whose == Whose::Any, "whose", "yg-idle-discard")?;
     of_filter(filter, around)
@@ -222,9 +222,9 @@ fn of_give(of: &Give, around: &Around<'_>) -> Busy {
 fn of_meanwhile(of: &Meanwhile, around: &Around<'_>) -> Busy {
     let Meanwhile { gives, bars, until } = of;
     demand(!(gives.is_empty() && bars.is_empty()), "meanwhile", "yg-idle-gives-nothing")?;
-    // It is on no card, so that none ends it.
+    // It affects no particular card, so no card can end it.
     demand(!matches!(until, Until::FaceUp | Until::Equipped), "until", "yg-idle-until")?;
-    // It is worked out as a Continuous Effect is: of no event, and of nothing that was chosen.
+    // It is evaluated like a Continuous Effect: without an event and without choices.
     let around = Around { that_player: around.that_player, ..Around::default() };
     gives.iter().try_for_each(|gives| of_gives(gives, &around))?;
     bars.iter().try_for_each(|bar| of_bar(bar, &around))
@@ -237,7 +237,7 @@ fn of_delay(of: &Delay, around: &Around<'_>) -> Busy {
     let ends = !matches!(until, Some(Until::FaceUp | Until::Equipped));
     demand(ends, "until", "yg-idle-until")?;
     about.iter().try_for_each(|which| of_which(which, around))?;
-    // What is not said is the number of the event, if there is any.
+    // Without a value in the text, it is the number of the event, if there is one.
     if *number != Amount::Of(Counted::That) {
         of_amount(number, around)?;
     }

@@ -1,4 +1,4 @@
-//! What abilities wait for and answer, and what they cost.
+//! Checks what abilities wait for, what they respond to, and what they cost.
 
 use hantei_ability::yugioh::{
     Activated, Answer, Attack, Battle, Beats, Caused, Cost, Deals, Filter, Hurt, Is, Means, Part,
@@ -9,7 +9,7 @@ use hantei_engine::scenario::idle::{Busy, Idle, demand};
 use super::Around;
 use super::filters::{of_conditions, of_filter, of_who};
 
-/// What an event brings with it.
+/// The information that an event provides.
 #[derive(Default)]
 pub(super) struct Brought {
     that: bool,
@@ -50,28 +50,28 @@ pub(super) fn brings(when: &When) -> Brought {
     }
 }
 
-/// A filter of the card that an event is about: `is: that` says nothing of it, unless the effect is about another.
+/// Checks a filter for the card of an event: `is: that` has no meaning in it, unless the effect is about another card.
 fn itself(filter: &Filter, around: &Around<'_>) -> Busy {
     let that = filter.is.contains(&Is::That);
     demand(!that || around.about, "that", "idle-that-itself")?;
     of_filter(filter, around)
 }
 
-/// Something befalls a card by one of these means.
+/// Checks an event that happens to a card, caused by one of these means.
 fn of_caused(of: &Caused, means: &[Means], around: &Around<'_>) -> Busy {
     let Caused { of, by, by_whose: _ } = of;
     of_means(by, means)?;
     itself(of, around)
 }
 
-/// Means by which it can come about.
+/// Checks that these means can cause it.
 pub(super) fn of_means(by: &[Means], means: &[Means]) -> Busy {
     demand(by.iter().all(|by| means.contains(by)), "by", "yg-idle-by")
 }
 
-/// By what cards are destroyed.
+/// The means by which cards can be destroyed.
 pub(super) const DESTROYS: [Means; 2] = [Means::Battle, Means::Effect];
-/// By what cards go elsewhere.
+/// The means by which cards can move.
 const MOVES: [Means; 5] = [Means::Battle, Means::Effect, Means::Cost, Means::Material, Means::Rule];
 
 pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
@@ -123,14 +123,14 @@ pub(super) fn of_answer(answer: &Answer, around: &Around<'_>) -> Busy {
             of_filter(of, around)
         }
         Answer::Summon(Summoned { of, how: _ }) => {
-            // What is being Summoned lies nowhere yet.
+            // A monster that is being Summoned is not in any zone yet.
             demand(of.places.is_empty(), "in", "yg-idle-summoned-in")?;
             of_filter(of, around)
         }
     }
 }
 
-/// A cost; `monster`: whether its card may be one. Gives whether it takes cards.
+/// Checks a cost; `monster` says whether its card may be a monster. Returns whether the cost takes cards.
 pub(super) fn of_cost(costs: &[Cost], around: &Around<'_>, monster: bool) -> Result<bool, Idle> {
     let mut takes = false;
     for cost in costs {
@@ -175,7 +175,7 @@ pub(super) fn of_cost(costs: &[Cost], around: &Around<'_>, monster: bool) -> Res
     Ok(takes)
 }
 
-/// Cards that a cost takes; they are one's own, and lie where it can take them from.
+/// Checks the cards that a cost takes: they are the player's own, and in a place that the cost can take them from.
 fn of_pick(pick: &Pick, takes: &dyn Fn(Place) -> bool, around: &Around<'_>) -> Busy {
     demand(pick.count > 0, "count", "idle-zero")?;
     demand(pick.filter.places.iter().all(|place| takes(*place)), "in", "yg-idle-cost-in")?;
@@ -183,7 +183,7 @@ fn of_pick(pick: &Pick, takes: &dyn Fn(Place) -> bool, around: &Around<'_>) -> B
     of_filter(&pick.filter, around)
 }
 
-/// A phase that an effect can have somebody skip.
+/// Whether an effect can make somebody skip this phase.
 pub(super) fn is_skipped(phase: Phase) -> bool {
     match phase {
         Phase::Draw | Phase::Standby | Phase::Battle => true,

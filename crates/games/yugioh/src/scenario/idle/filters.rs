@@ -1,4 +1,4 @@
-//! Which cards, numbers and conditions are meant, and whether there can be any where they stand.
+//! Checks filters, amounts and conditions: whether anything can satisfy them in their context.
 
 use hantei_ability::yugioh::{
     Amount, Condition, Counted, Filter, Have, Is, Place, Times, Top, Which, Who, Whose, Within,
@@ -44,7 +44,7 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     Ok(())
 }
 
-/// A filter of cards that lie on the field: no other place can be said.
+/// Checks a filter for cards on the field: it may name no other place.
 pub(super) fn of_field(filter: &Filter, around: &Around<'_>) -> Busy {
     let there = filter.places.iter().all(|place| place.is_on_field());
     demand(there, "in", "yg-idle-only-field")?;
@@ -60,7 +60,7 @@ pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
     demand(around.that_player || who != Who::ThatPlayer, "that-player", "yg-idle-that-player")
 }
 
-/// Who it is, where it can be one player only.
+/// Checks a value that must name exactly one player.
 pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
     demand(who != Who::Both, word, "yg-idle-both")?;
     of_who(who, around)
@@ -86,13 +86,13 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
     }
 }
 
-/// A number of something that there has to be at all.
+/// Checks an amount that must be positive.
 pub(super) fn positive(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
     demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "idle-zero")?;
     of_amount(amount, around)
 }
 
-/// A number that may be less than nothing.
+/// Checks an amount that may be negative.
 pub(super) fn not_zero(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
     demand(*amount != Amount::Number(0), word, "yg-idle-no-change")?;
     of_amount(amount, around)
@@ -131,7 +131,7 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
     }
 }
 
-/// Cards of which a number is asked: before anything is carried out only some are known.
+/// Checks the cards whose numbers are used: before an effect is carried out, only some are known.
 fn of_numbered(which: &Which, word: &'static str, around: &Around<'_>) -> Busy {
     let known = match which {
         Which::This | Which::That | Which::All(_) | Which::Equips | Which::Equipped => true,

@@ -1,4 +1,4 @@
-//! What is given, what is forbidden, and what happens instead of something.
+//! Checks what effects give, forbid and replace.
 
 use hantei_ability::yugioh::{Bar, Gives, Replacement, Trait, Whose};
 use hantei_engine::scenario::idle::{Busy, demand};
@@ -7,13 +7,13 @@ use super::Around;
 use super::events::{DESTROYS, of_cost, of_means};
 use super::filters::{not_zero, of_amount, of_field, of_filter, of_who};
 
-/// What a Continuous Effect gives: to this card, or to cards of the field.
+/// Checks what a Continuous Effect gives to this card or to cards on the field.
 pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
     gives.filter.iter().try_for_each(|filter| of_field(filter, around))?;
     of_given(gives, around)
 }
 
-/// What is given, to whichever cards.
+/// Checks what is given, to whatever cards.
 pub(super) fn of_given(gives: &Gives, around: &Around<'_>) -> Busy {
     let Gives {
         filter,
@@ -66,11 +66,11 @@ fn of_trait(of: &Trait, around: &Around<'_>) -> Busy {
     }
 }
 
-/// What a player may not do.
+/// Checks a restriction on players.
 pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
     let Bar { who, cannot: _, of, except } = bar;
     of_who(*who, around)?;
-    // Which cards are looked at is what they are, wherever they lie and whosever they are.
+    // The filters look only at what the cards are, wherever they lie and whoever controls them.
     for filter in [of, except].into_iter().flatten() {
         demand(filter.places.is_empty(), "in", "yg-idle-barred-in")?;
         demand(filter.whose == Whose::Any, "whose", "yg-idle-barred-whose")?;

@@ -1,7 +1,8 @@
-//! Words of a card that would do nothing where they stand: they are refused when the script is read, with what to write instead.
+//! Rejects parts of a card's text that would have no effect in their context. They are reported when the script is read, with a suggestion
+//! what to write instead.
 //!
-//! This looks at what is printed on a card and how its abilities are built; [`events`] at what they wait for and cost, [`filters`] at
-//! which cards, numbers and conditions are meant, [`effects`] at what is done, [`gives`] at what is given, forbidden and replaced.
+//! This file checks the printed values and the structure of abilities; [`events`] checks what they wait for and cost, [`filters`] filters,
+//! amounts and conditions, [`effects`] the effects, [`gives`] what is given, forbidden and replaced.
 
 mod effects;
 mod events;
@@ -30,46 +31,46 @@ impl Texts for Yugioh {
     }
 }
 
-/// What a text can look at where it stands.
+/// What a part of a text can refer to in its context.
 #[derive(Clone, Default)]
 struct Around<'a> {
-    /// Whether an event gives it 「そのカード」.
+    /// Whether its event provides a card, 「そのカード」.
     that: bool,
-    /// Whether an event gives it a player.
+    /// Whether its event provides a player.
     that_player: bool,
-    /// Whether an event gives it a number.
+    /// Whether its event provides a number.
     number: bool,
-    /// Whether something brought its event about.
+    /// Whether its event has a cause.
     caused: bool,
-    /// Whether it is a delayed effect that is about cards.
+    /// Whether it is a delayed effect about certain cards.
     about: bool,
     /// Whether it is a delayed effect.
     delayed: bool,
-    /// Whether it may be a link that answers another, or a Summon.
+    /// Whether it may be a link that responds to another one or to a Summon.
     answers: bool,
-    /// Whether it is carried out: then there is what was chosen and handled before.
+    /// Whether it is being carried out; then it can refer to earlier choices and handled cards.
     carried_out: bool,
-    /// Whether values are worked out by it: then no battle has been calculated.
+    /// Whether card values are computed from it; then no battle has been calculated yet.
     values: bool,
     /// Whether a die has been rolled.
     die: bool,
-    /// Whether it takes cards as a cost.
+    /// Whether its cost takes cards.
     paid: bool,
-    /// What has been chosen before.
+    /// The labels of the choices made so far.
     labels: Vec<&'a str>,
 }
 
 impl<'a> Around<'a> {
-    /// The same before it is carried out.
+    /// The same context before the effect is carried out.
     fn asked(&self) -> Around<'a> {
         Around { carried_out: false, die: false, labels: Vec::new(), ..self.clone() }
     }
 }
 
 fn of_text(kinds: Kinds, says: &Text) -> Busy {
-    // A card of which no kind is said is looked at as any.
+    // A card without a printed kind may be of any kind.
     let is = |kind: CardKind| kinds == Kinds::default() || kinds.has(kind);
-    // A Trap that its effect puts into a Monster Zone is a monster there.
+    // A Trap that its own effect puts into a Monster Zone is a monster there.
     let rises = is(CardKind::Trap) && summons_itself(says);
     let monster = is(CardKind::Monster) || rises;
     let printed = [
@@ -105,7 +106,7 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     says.gemini.iter().try_for_each(|ability| of_ability(ability, Whence::Gemini))
 }
 
-/// Whether a card says of its own activation that it Special Summons this card.
+/// Whether the effect on a card's own activation Special Summons the card.
 fn summons_itself(says: &Text) -> bool {
     let itself = |of: &Effect| matches!(of, Effect::SpecialSummon(of) if of.what == Which::This);
     let cards = says.abilities.iter().filter(|of| matches!(***of, Ability::Card(_)));
@@ -135,24 +136,24 @@ fn of_materials(materials: &Materials, is: &dyn Fn(CardKind) -> bool) -> Busy {
     }
 }
 
-/// From where a card has an ability.
+/// How a card comes to have an ability.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whence {
-    /// Printed on a card of these kinds.
+    /// It is printed on a card of these kinds.
     Card(Kinds),
     /// ペンデュラム効果
     Pendulum,
-    /// What a Gemini gains.
+    /// It is gained by a Gemini Monster.
     Gemini,
-    /// An effect makes it, for later.
+    /// An effect creates it as a delayed effect.
     Delayed {
-        /// Whether it is about cards.
+        /// Whether it is about certain cards.
         about: bool,
     },
 }
 
 impl Whence {
-    /// Whether it is on a card of this kind, as far as that is known.
+    /// Whether its card may be of this kind, as far as that is known.
     fn may_be(self, kind: CardKind) -> bool {
         match self {
             Whence::Card(kinds) => kinds == Kinds::default() || kinds.has(kind),
@@ -174,7 +175,7 @@ fn of_ability(ability: &Ability, whence: Whence) -> Busy {
         Ability::Card(of) => {
             let card = whence.may_be(CardKind::Spell) || whence.may_be(CardKind::Trap);
             demand(card && whence != Whence::Gemini, "card", "idle-kind")?;
-            // Where a card is activated from, its kind says.
+            // From where a card is activated depends on its kind.
             demand(of.places.is_empty(), "in", "yg-idle-card-in")?;
             of_activation(ability, of, whence)
         }
@@ -190,7 +191,7 @@ fn of_ability(ability: &Ability, whence: Whence) -> Busy {
     }
 }
 
-/// Whether something of these places can be activated, or works, anywhere.
+/// Checks that an ability for these places can be activated, or can apply, somewhere.
 fn of_places(places: &[Place], not: &[Place]) -> Busy {
     demand(!places.iter().any(|place| not.contains(place)), "in", "yg-idle-in")
 }
@@ -207,7 +208,7 @@ fn of_activation(ability: &Ability, of: &Activation, whence: Whence) -> Busy {
     let ignition = matches!(ability, Ability::Ignition(_));
     let known = kinds != Kinds::default() || ignition;
     let slow = known && ability.speed(kinds).is_none_or(|speed| speed < Speed::Two);
-    // It is activated while nothing is under way, and is no answer.
+    // It is activated while nothing is under way, and never as a response.
     demand(!slow || when.is_none(), "when", "yg-idle-slow")?;
     demand(!slow || answers.is_empty(), "answers", "yg-idle-slow")?;
     demand(!slow || damage_step.is_none(), "damage_step", "yg-idle-slow")?;
@@ -278,7 +279,7 @@ fn of_procedure(of: &Procedure) -> Busy {
             demand(!said, word, "yg-idle-without-tribute")?;
         }
     }
-    // The monster that comes is another card from then on, so that only its name is bound.
+    // The Summoned monster is another card from then on, so a limit can only bind its name.
     let bound = matches!(once, None | Some(Once::Named(_) | Once::NamedEffect(_)));
     demand(bound, "once", "yg-idle-procedure-once")?;
     let around = Around::default();
@@ -286,7 +287,7 @@ fn of_procedure(of: &Procedure) -> Busy {
     of_cost(cost, &around, true).map(|_| ())
 }
 
-/// What must hold, what is targeted and what is done.
+/// The conditions, targets and effects of an ability.
 struct Said<'a> {
     conditions: &'a [Condition],
     targets: &'a [Target],
@@ -305,7 +306,7 @@ impl<'a> Said<'a> {
     }
 }
 
-/// What is chosen, now or as an effect resolves.
+/// Checks a choice, made on activation or on resolution.
 fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around<'a>) -> Busy {
     demand(count > 0, "count", "idle-zero")?;
     of_filter(filter, around)?;

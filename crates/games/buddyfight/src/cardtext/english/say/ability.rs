@@ -1,4 +1,4 @@
-//! A paragraph, said.
+//! Prints a paragraph.
 
 use hantei_ability::buddyfight::{
     Ability, Activated, Answers, Area, Automatic, Condition, Continuous, Effect, Elsewhere, Filter,
@@ -20,11 +20,11 @@ use super::condition::timed;
 use super::fact::fact;
 use super::{Sayer, flow, price, say, unsaid};
 
-/// A full stop that may be left out at the end.
+/// A full stop that may be omitted at the end.
 pub(super) const STOP: &str = "(.|)";
 
 impl Sayer {
-    /// A paragraph.
+    /// Prints a paragraph.
     pub(in super::super) fn part(part: &Part) -> Phrase {
         let sayer = Sayer::default();
         match part {
@@ -65,7 +65,7 @@ impl Sayer {
         }
     }
 
-    /// You may only cast this card if …
+    /// Prints “You may only cast this card if …”.
     fn usable(&self, kind: PlayKind, usable: &Usable) -> Phrase {
         let verb = USABLE.iter().find(|(_, of)| *of == kind).map_or("", |(said, _)| said);
         let mut parts = Vec::new();
@@ -85,7 +85,7 @@ impl Sayer {
             &format!("you (may|can) only {verb} this card {{0}}{STOP}"),
             [Said::Bag(parts.clone())],
         );
-        // “if you are being attacked and if …” is a condition like others.
+        // “if you are being attacked and if …” is a normal condition.
         if usable.after.is_none() && usable.answers.is_none() && !usable.conditions.is_empty() {
             let all = say(
                 &format!("you (may|can) only {verb} this card {{0}}{STOP}"),
@@ -97,19 +97,19 @@ impl Sayer {
     }
 }
 
-/// What stands in brackets, or to the end.
+/// Prints costs in brackets, or up to the end of the paragraph.
 fn bracketed(costs: Phrase) -> Phrase {
     let (open, close) = (Phrase::mark('['), Phrase::mark(']'));
     say("({1} {0} [.] {2} [.]|{1} {0} [.]|{0} [.] [{2}] [.])", [costs, open, close])
 }
 
-/// When your opponent casts a spell.
+/// Prints “When your opponent casts a spell”.
 fn answered(answers: &Answers) -> Phrase {
     let Some(filter) = &answers.filter else { return unsaid() };
     let who = if filter.whose == Whose::Own { "you" } else { "your opponent" };
     let bare = Filter { whose: Whose::Any, ..filter.clone() };
     let noun = Sayer { anywhere: true, ..Sayer::default() }.noun(&bare, false);
-    // That the call of an impact monster is answered, too, is not said.
+    // The text does not mention that calling an impact monster counts, too.
     let first = answers.uses.first();
     let said = ANSWERED.iter().find(|(_, of)| Some(of) == first).map_or("", |(said, _)| said);
     say(&format!("when {who} {said} [a] {{0}}"), [noun])
@@ -132,7 +132,7 @@ fn areas_said(areas: &[Area]) -> Phrase {
     )
 }
 
-/// What is done, or of which things one is, and what limits it.
+/// Prints what is done, or a list of alternatives, and the limits on its use.
 fn body_said(sayer: &Sayer, effect: &[Effect], modes: &[Mode], limits: Phrase) -> Phrase {
     if !modes.is_empty() {
         let each = modes.iter().map(|mode| {
@@ -146,12 +146,12 @@ fn body_said(sayer: &Sayer, effect: &[Effect], modes: &[Mode], limits: Phrase) -
     let plain =
         |sayer: &Sayer| say(&format!("{{0}}{STOP} {{1}}"), [sayer.effects(effect), limits.clone()]);
     let Some(branches) = flow::branches(effect) else { return plain(sayer) };
-    // Either A or B, or a list of them.
+    // Prints “either A or B”, or a list.
     let listed = sayer.limited(limits.clone());
     let after = say("[{0}]", [limits.clone()]);
     let listed = say(&format!("{{0}}{STOP} {{1}}"), [listed.effects(effect), after]);
     let short = branches.iter().all(|of| flow::is_clause(of));
-    // All that is done would be declared, as a list.
+    // In a list, all choices would have to be made at declaration.
     let ways = match effect {
         [Effect::OneOf(_)] => vec![plain(sayer), listed],
         _ if short => vec![plain(sayer), listed],
@@ -194,7 +194,7 @@ fn cast_said(cast: &Cast) -> Phrase {
     say("{0} {1}", [counter, body])
 }
 
-/// How often; `cast`: of a card that is cast.
+/// Prints how often the card or ability may be used. `cast` means a card that is cast.
 fn once_said(once: Option<&Once>, cast: bool) -> Phrase {
     let turn = format!("(once per turn|1 time per turn|once each turn){STOP}");
     match once {
@@ -286,14 +286,14 @@ fn activated(of: &Activated, or_hand: bool) -> Phrase {
     say("{0} ({1}, {2}|{2} {1},) {4} {5}, {3}", [signs, timing, cost, body, host, answers])
 }
 
-/// If this card is in the soul of a 《A》, and what else must hold.
+/// Prints “If this card is in the soul of a 《A》”. Returns the other conditions as well.
 fn hosted(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     let Some((host, rest)) = host_of(conditions) else { return (Phrase::nothing(), conditions) };
     let noun = Sayer { anywhere: true, ..Sayer::default() }.noun(&host, false);
     (say("if this card is in the soul of [a] {0}", [noun]), rest)
 }
 
-/// In whose soul this card is, and what else must hold.
+/// Returns the card whose soul this card is in, and the other conditions.
 fn host_of(conditions: &[Condition]) -> Option<(Filter, &[Condition])> {
     let (Condition::Have(Have { min: 1, max: None, filter }), rest) = conditions.split_first()?
     else {
@@ -326,7 +326,7 @@ fn automatic(of: &Automatic, or: Option<&When>) -> Phrase {
     say("{0} {1}, ({2}, {3}|{3} {2}), {4}", [name, host, timing, when, body])
 }
 
-/// When this card attacks your opponent's monster, and what else must hold.
+/// Prints “When this card attacks your opponent's monster”. Returns the other conditions as well.
 fn attacks_a_monster<'a>(
     when: &When,
     conditions: &'a [Condition],
@@ -373,7 +373,7 @@ fn continuous(of: &Continuous) -> Phrase {
     say(&format!("{{0}} {{1}}{STOP}"), [name, Said::Any(ways)])
 }
 
-/// The attributes by which the card is called whose soul this is.
+/// Returns the attributes by which the text refers to the host.
 fn host_attributes(conditions: &[Condition]) -> &[String] {
     match conditions {
         [Condition::Have(Have { filter, .. }), ..] => &filter.attributes,

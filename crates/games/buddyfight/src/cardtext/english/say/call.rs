@@ -1,4 +1,4 @@
-//! Calling by an effect, said.
+//! Prints calls by an effect.
 
 use hantei_ability::buddyfight::{CallIt, Which};
 use hantei_cardtext::said::Said;
@@ -8,7 +8,7 @@ use super::super::token::Phrase;
 use super::{Sayer, say, unsaid};
 
 impl Sayer {
-    /// Call it to your center by paying its [Call Cost].
+    /// Prints “Call it to your center by paying its [Call Cost]”.
     pub(super) fn called(&self, of: &CallIt) -> Phrase {
         let CallIt { what, pay, onto, areas, vacant, apart } = of;
         let cost = match (pay, what) {

@@ -1,4 +1,4 @@
-//! Conditions, said.
+//! Prints conditions.
 
 use hantei_ability::buddyfight::{
     Amount, Bounds, Condition, Counted, Different, Each, Filter, Have, Is, Place, Who, Whose,
@@ -15,12 +15,12 @@ use super::noun::bounds;
 use super::{Sayer, say, unsaid};
 
 impl Sayer {
-    /// “If …”: all conditions.
+    /// Prints “If …” with all conditions.
     pub(super) fn conditions(&self, conditions: &[Condition]) -> Phrase {
         say("if {0}", [self.all_conditions(conditions)])
     }
 
-    /// One after another, some of them in one.
+    /// Prints conditions one after another; some of them are combined.
     pub(super) fn all_conditions(&self, conditions: &[Condition]) -> Phrase {
         let sayer = Sayer { there: true, ..self.clone() };
         sayer.from(conditions, true)
@@ -42,7 +42,7 @@ impl Sayer {
         Said::Any(ways.collect())
     }
 
-    /// You have a 《A》 and a 《B》 on your field; how many conditions that are.
+    /// Prints “You have a 《A》 and a 《B》 on your field”. Returns how many conditions that covers.
     fn each_there(&self, conditions: &[Condition]) -> Option<(Phrase, usize)> {
         let same = there_together(conditions);
         let whose = same.first().map(|of| of.whose).filter(|of| *of != Whose::Any)?;
@@ -125,7 +125,7 @@ impl Sayer {
         Said::Any(vec![self.there_are(of, &many, true), again])
     }
 
-    /// You have so many of them, there are so many: `many` is how many.
+    /// Prints “You have so many of them” or “there are so many”, where `many` is the number.
     fn there_are(&self, filter: &Filter, many: &Phrase, several: bool) -> Phrase {
         let noun = self.noun(filter, several);
         let mut ways = Vec::new();
@@ -195,7 +195,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// You have, there are so many of them.
+    /// Prints “You have …” or “there are …” with the number of cards.
     fn numbers_there(&self, filter: &Filter, least: Option<i32>, most: Option<i32>) -> Vec<Phrase> {
         let other = filter.is.first() == Some(&Is::Other);
         let rest = match other {
@@ -241,7 +241,7 @@ impl Sayer {
         }
     }
 
-    /// You do not have a monster in the center.
+    /// Prints “You do not have a monster in the center”.
     fn none_there(&self, filter: &Filter, other: &str) -> Phrase {
         let noun = |several| {
             let bare = Filter { whose: Whose::Any, ..filter.clone() };
@@ -262,7 +262,7 @@ impl Sayer {
         Said::Any(vec![said, none])
     }
 
-    /// “"Name" is on your field”
+    /// Prints “"Name" is on your field”.
     fn lies_there(&self, filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<Phrase> {
         let not = match (least, most) {
             (Some(1), None) => "",
@@ -291,7 +291,7 @@ impl Sayer {
             .then(|| say(&format!("{{0}} is {not} {{1}}"), [noun, Said::Any(places)]))
     }
 
-    /// You have an item equipped.
+    /// Prints “You have an item equipped”.
     fn equipped(&self, filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<Phrase> {
         let who = match filter.whose {
             Whose::Own => "you",
@@ -320,7 +320,7 @@ impl Sayer {
         Some(Said::Any(vec![behind, whole]))
     }
 
-    /// You are [Ride] on a 《A》.
+    /// Prints “You are [Ride] on a 《A》”.
     fn worn(&self, filter: &Filter) -> Option<Phrase> {
         let (last, rest) = filter.is.split_last()?;
         let (worn, _) = WORN.iter().find(|(_, is)| is == last)?;
@@ -333,7 +333,7 @@ impl Sayer {
         Some(say(&format!("{worn} [a] {{0}}"), [noun]))
     }
 
-    /// That card is a 《A》, the chosen card is a monster.
+    /// Prints “That card is a 《A》” or “the chosen card is a monster”.
     fn told_is(&self, filter: &Filter) -> Phrase {
         let bare = Filter { places: Vec::new(), chosen: None, ..filter.clone() };
         let noun = Sayer { anywhere: true, ..self.clone() }.noun(&bare, false);
@@ -364,7 +364,7 @@ impl Sayer {
     }
 }
 
-/// This card has a soul, this card has two or more soul.
+/// Prints “This card has a soul” or “this card has two or more soul”.
 fn soul_alone(filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<Phrase> {
     let soul = Filter { places: vec![Place::Soul], is: vec![Is::InThisSoul], ..Filter::default() };
     (*filter == soul).then_some(())?;
@@ -385,7 +385,7 @@ fn soul_alone(filter: &Filter, least: Option<i32>, most: Option<i32>) -> Option<
     }
 }
 
-/// In which turn or phase, and what else must hold.
+/// Prints the turn or phase. Returns the other conditions as well.
 pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     let all: Vec<&Timing> = TIMINGS.iter().filter(|(_, of)| conditions.starts_with(of)).collect();
     let Some(most) = all.iter().map(|(_, of)| of.len()).max() else {
@@ -395,7 +395,7 @@ pub(super) fn timed(conditions: &[Condition]) -> (Phrase, &[Condition]) {
     (Said::Any(ways.collect()), &conditions[most..])
 }
 
-/// Your cards have attacked three or more times this turn.
+/// Prints “Your cards have attacked three or more times this turn”.
 fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
     let [Condition::Turn(whose), Condition::AttacksThisTurn(often), ..] = conditions else {
         return None;
@@ -412,7 +412,7 @@ fn attacks_made(conditions: &[Condition]) -> Option<Phrase> {
     ))
 }
 
-/// You have six life or less, your life is six or less.
+/// Prints “You have six life or less” or “your life is six or less”.
 fn life(of: &Within) -> Phrase {
     let bounds = bounds(of.at_least, of.at_most);
     let whose = if of.who == Who::You { "your" } else { "your opponent's" };
@@ -428,7 +428,7 @@ fn life(of: &Within) -> Phrase {
     )
 }
 
-/// Three or more.
+/// Prints “Three or more”.
 fn bounds_of_many(of: &Within) -> Phrase {
     match (of.at_least, of.at_most) {
         (Some(least), None) => say("{0} or more", [Phrase::so_many(least)]),
@@ -450,7 +450,7 @@ fn whose(who: Who) -> &'static str {
     if who == Who::You { "your" } else { "your opponent's" }
 }
 
-/// You have three or more cards in your hand.
+/// Prints “You have three or more cards in your hand”.
 fn hand(of: &Within) -> Phrase {
     let hand = format!("{} hand", whose(of.who));
     if (of.at_least, of.at_most) == (Some(0), Some(0)) {
@@ -467,7 +467,7 @@ fn hand(of: &Within) -> Phrase {
     )
 }
 
-/// You have three or more gauge.
+/// Prints “You have three or more gauge”.
 fn gauge(of: &Within) -> Phrase {
     let gauge = format!("{} gauge", whose(of.who));
     let none = match (of.at_least, of.at_most) {

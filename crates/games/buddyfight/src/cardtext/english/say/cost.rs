@@ -1,4 +1,4 @@
-//! Costs, said.
+//! Prints costs.
 
 use hantei_ability::buddyfight::{Amount, Cost, Counted, Filter, Is, Pick, Place, Whose};
 use hantei_cardtext::said::Said;
@@ -7,11 +7,11 @@ use super::super::super::seen::taken;
 use super::super::token::{InEnglish as _, Phrase};
 use super::{Sayer, say, unsaid};
 
-/// Into the soul of the card that is played.
+/// The destination “into the soul of the card that is played”.
 const INTO_SOUL: &str = "into this (card|monster)'s soul";
 
 impl Sayer {
-    /// All parts of a cost, one after another.
+    /// Prints all parts of a cost, one after another.
     pub(super) fn costs(&self, costs: &[Cost]) -> Phrase {
         let mut said = Vec::new();
         let mut rest = costs;
@@ -92,14 +92,14 @@ impl Sayer {
         }
     }
 
-    /// Discard a card from your hand.
+    /// Prints “Discard a card from your hand”.
     fn discarded(&self, pick: &Pick) -> Phrase {
         let hand = self.picked(pick, Place::Hand);
         let bare = Sayer { anywhere: true, ..self.clone() }.quantified(pick, &pick.filter);
         say("(discard ({0}|{1})|put {0} into [your] drop zone)", [hand, bare])
     }
 
-    /// Soul from this card, a card from this card's soul.
+    /// Prints “Soul from this card” or “a card from this card's soul”.
     fn souls(&self, count: i32, filter: &Filter) -> Phrase {
         let number = say(if count == 1 { "(a|{0})" } else { "{0}" }, [Phrase::so_many(count)]);
         let cards = Filter { places: vec![Place::Soul], ..filter.clone() };
@@ -133,7 +133,7 @@ impl Sayer {
         plain
     }
 
-    /// What is taken for a cost; from `place` unless it is said.
+    /// Prints the cards taken for a cost. They come from `place` unless the filter says otherwise.
     fn picked(&self, pick: &Pick, place: Place) -> Phrase {
         let filter = taken(pick, place);
         if filter.is == [Is::This] {

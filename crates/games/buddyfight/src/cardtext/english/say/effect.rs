@@ -1,4 +1,4 @@
-//! What is chosen and done, said.
+//! Prints what is chosen and done.
 
 use hantei_ability::buddyfight::{
     Amount, Count, Effect, Filter, Give, Place, Put, Silence, To, Which, Who, Whose,
@@ -12,16 +12,16 @@ use super::super::noun::PLACES;
 use super::super::token::{InEnglish as _, Phrase};
 use super::{Chosen, Sayer, say, unsaid};
 
-/// Between two things that are done.
+/// The words between two steps of an effect.
 const NEXT: &str = "(,|.) [and] [then|also|after that]";
 
 impl Sayer {
-    /// One after another.
+    /// Prints effects one after another.
     pub(super) fn effects(&self, effects: &[Effect]) -> Phrase {
         self.parts(effects, false)
     }
 
-    /// The same; `within`: within a sentence, where no full stop ends it.
+    /// The same. `within` means inside a sentence, without a full stop at the end.
     pub(super) fn parts(&self, effects: &[Effect], within: bool) -> Phrase {
         let mut all: Vec<Phrase> = Vec::new();
         let shown = effects.iter().filter(|of| !matches!(of, Effect::Choose(_))).count();
@@ -43,7 +43,7 @@ impl Sayer {
                 let asks = matches!(effect, Effect::If(_));
                 all.push(match (within, sentence || after) {
                     (true, _) if asks => say("(. then|[,|.] [and] [then|also|after that])", []),
-                    // What is asked in a sentence of its own goes on from nothing.
+                    // A condition in a sentence of its own starts afresh.
                     (false, _) if asks && matches!(before, Some(Effect::If(_))) => {
                         say(". [also]", [])
                     }
@@ -54,7 +54,7 @@ impl Sayer {
             }
             all.push(self.chosen_before(effect));
             let said = self.effect(effect);
-            // “it gets power+1000” of the card of which something was done just before.
+            // “it gets power+1000”, of the card that the step just before acted on.
             let alike = before.filter(|of| same_done(of, effect));
             all.push(match alike {
                 Some(_) => Said::Any(vec![said, self.object_alone(effect)]),
@@ -66,7 +66,7 @@ impl Sayer {
         Said::Seq(all)
     }
 
-    /// “and that card”: the object alone, where the verb was said before.
+    /// Prints “and that card”: only the object, because the verb was printed before.
     fn object_alone(&self, effect: &Effect) -> Phrase {
         let Some(what) = effect.what() else { return unsaid() };
         let told = self.told();
@@ -75,14 +75,14 @@ impl Sayer {
         object
     }
 
-    /// What is chosen before something else is done with it: “choose a monster, and”.
+    /// Prints a choice that is made before something else is done with the card: “choose a monster, and”.
     pub(super) fn chosen_before(&self, effect: &Effect) -> Phrase {
         let own = match effect.what() {
             Some(Which::Chosen(label)) => Some(label.as_str()),
             _ => None,
         };
         let waiting = self.waiting();
-        // The card whose soul it is is said with what lies there, or with where it goes.
+        // The host is printed together with the card in its soul, or with the destination.
         let host_label = |of: &Effect| match of {
             Effect::Put(Put { host: Some(Which::Chosen(label)), .. }) => Some(label.clone()),
             _ => None,
@@ -102,7 +102,7 @@ impl Sayer {
         Said::Seq(said)
     }
 
-    /// Choose a monster on your field, search your deck for a 《A》.
+    /// Prints “Choose a monster on your field” or “search your deck for a 《A》”.
     pub(super) fn introduced(&self, of: &Chosen) -> Phrase {
         let so_many = self.counted(&of.filter, &of.count, of.up_to);
         let chosen = say("choose {0}", [so_many]);
@@ -198,7 +198,7 @@ impl Sayer {
         }
     }
 
-    /// The top two cards of your deck.
+    /// Prints “The top two cards of your deck”.
     pub(super) fn top(&self, who: Who, count: &Amount) -> Phrase {
         let whose = match who {
             Who::You => "your deck",
@@ -241,7 +241,7 @@ impl Sayer {
         }
     }
 
-    /// Deal 2 damage to your opponent.
+    /// Prints “Deal 2 damage to your opponent”.
     fn damage(&self, of: &Count) -> Phrase {
         let to = DEALT_TO.iter().filter(|(_, who)| *who == of.who);
         let to = Said::Any(to.map(|(said, _)| say(said, [])).collect());
@@ -259,7 +259,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// The same without to whom: “deal 2 damage instead”.
+    /// The same without the target: “deal 2 damage instead”.
     pub(super) fn damage_alone(&self, of: &Count) -> Phrase {
         match base(&of.count) {
             Some(number) => {
@@ -269,13 +269,13 @@ impl Sayer {
         }
     }
 
-    /// What is done to what was chosen, which may be chosen with it or before it: `said` puts the object where it stands.
+    /// Prints an action on a chosen card, which may be chosen in the same clause or before. `said` puts the object into the clause.
     pub(super) fn done_to(&self, what: &Which, said: impl Fn(&Phrase) -> Phrase) -> Phrase {
         let Some(of) = self.untold(what) else { return said(&self.which(what)) };
         let so_many = self.so_many(&of);
         let told = self.told();
         let first = said(&so_many);
-        // The same from the beginning, put the other way.
+        // The same from the beginning, in the other wording.
         self.tell_again(&told);
         let back = said(&self.pointing_back(what));
         let introduced = say("{0} (,|.) [and] [then] {1}", [self.introduced(&of), back.clone()]);
@@ -297,7 +297,7 @@ impl Sayer {
             }
         });
         match (said, only_replaces(&of.gives)) {
-            // What is chosen for it is chosen before.
+            // The card is chosen first.
             (Said::Any(mut ways), Some(_)) if ways.len() > 1 => {
                 ways.swap(0, 1);
                 Said::Any(ways)
@@ -315,12 +315,12 @@ impl Sayer {
     }
 }
 
-/// The same, shown with how long it lasts before it.
+/// The same, with the duration in front when shown.
 fn shown_first(all: Phrase, lasts: &Phrase, given: &Phrase) -> Phrase {
     Said::Any(vec![say("{0}, {1}", [lasts.clone(), given.clone()]), all])
 }
 
-/// Discard two cards from your hand.
+/// Prints “Discard two cards from your hand”.
 fn discarded(of: &Count) -> Phrase {
     let Amount::Number(number) = of.count else { return unsaid() };
     let card = if number == 1 { "(a|1) card" } else { "{0} cards" };
@@ -337,7 +337,7 @@ fn discarded(of: &Count) -> Phrase {
     }
 }
 
-/// Whether the same is done to two cards.
+/// Whether both effects do the same to two cards.
 fn same_done(one: &Effect, other: &Effect) -> bool {
     match (one, other) {
         (Effect::Put(one), Effect::Put(other)) => {
@@ -347,12 +347,12 @@ fn same_done(one: &Effect, other: &Effect) -> bool {
     }
 }
 
-/// Whether so much is done for each of something.
+/// Whether the amount is counted for each of something.
 fn by_each(amount: &Amount) -> bool {
     base(amount).is_some()
 }
 
-/// How much for each, or at all.
+/// The factor, or the fixed number.
 fn base(amount: &Amount) -> Option<i32> {
     use hantei_ability::buddyfight::Counted;
     match amount {
@@ -362,7 +362,7 @@ fn base(amount: &Amount) -> Option<i32> {
     }
 }
 
-/// A number as it stands.
+/// Prints a fixed number.
 pub(super) fn plain(amount: &Amount) -> Phrase {
     match amount {
         Amount::Number(number) => Phrase::figure(*number),

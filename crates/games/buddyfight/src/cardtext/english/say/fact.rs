@@ -1,4 +1,4 @@
-//! Facts, said.
+//! Prints facts about decks and the start of the fight.
 
 use hantei_cards::Keyword;
 use hantei_cards::record::{Allows, Generic};
@@ -48,7 +48,7 @@ pub(super) fn fact(fact: &Fact) -> Phrase {
     say("{0}[.]", [said])
 }
 
-/// You may use <A> and <B> cards.
+/// Prints “You may use <A> and <B> cards”.
 fn allows(allows: &Allows) -> Phrase {
     if !allows.attributes.is_empty() {
         return unsaid();

@@ -1,4 +1,4 @@
-//! What follows from what, said: if, you may, if you do, either … or.
+//! Prints conditions and consequences: “if”, “you may”, “if you do”, “either … or”.
 
 use hantei_ability::buddyfight::{Effect, If, May, Must, Place};
 use hantei_cardtext::said::Said;
@@ -9,7 +9,7 @@ use super::super::token::{InEnglish as _, Phrase};
 use super::{Sayer, say};
 
 impl Sayer {
-    /// If …
+    /// Prints “If …”.
     pub(super) fn either(&self, of: &If) -> Phrase {
         let lasts = match of.then.first().and_then(lasting) {
             Some(until) => self.lasts(until),
@@ -27,7 +27,7 @@ impl Sayer {
         }
     }
 
-    /// A. If C, B instead; or if C, B. If not, A.
+    /// Prints “A. If C, B instead” or “if C, B. If not, A”.
     fn either_way(&self, of: &If) -> Phrase {
         let conditions = self.conditions(&of.conditions);
         if let Some(back) = of.goes_back_either_way() {
@@ -67,7 +67,7 @@ impl Sayer {
             }
             _ => None,
         };
-        // The same from the beginning, put the other way.
+        // The same from the beginning, in the other wording.
         self.tell_again(&told);
         let then = self.parts(&of.then, true);
         let otherwise = self.parts(&of.otherwise, true);
@@ -76,7 +76,7 @@ impl Sayer {
         Said::Any(instead.into_iter().chain([parted]).collect())
     }
 
-    /// Either destroy it, or return it to hand.
+    /// Prints “Either destroy it, or return it to hand”.
     pub(super) fn one_of(&self, branches: &[Vec<Effect>]) -> Phrase {
         if let Some(limits) = &self.limits {
             let each = branches.iter().map(|of| say("・{0} [.]", [self.effects(of)]));
@@ -92,7 +92,7 @@ impl Sayer {
         say("[either] {0}", [Said::Seq(said)])
     }
 
-    /// Pay 1 gauge. If you do, …
+    /// Prints “Pay 1 gauge. If you do, …”.
     pub(super) fn must(&self, of: &Must) -> Phrase {
         let first = self.effects(&of.first);
         match of.otherwise.is_empty() {
@@ -103,7 +103,7 @@ impl Sayer {
         }
     }
 
-    /// You may pay 1 gauge. If you do, …
+    /// Prints “You may pay 1 gauge. If you do, …”.
     pub(super) fn may(&self, of: &May) -> Phrase {
         let first = self.parts(&of.first, true);
         if of.then.is_empty() && of.otherwise.is_empty() {
@@ -119,7 +119,7 @@ impl Sayer {
     }
 }
 
-/// Choose and use one of the following two, and what limits it.
+/// Prints “Choose and use one of the following two” and the limits on use.
 pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>) -> Phrase {
     let count = Phrase::so_many(i32::try_from(count).unwrap_or(0));
     say(
@@ -128,7 +128,7 @@ pub(super) fn modes(count: usize, limits: &Phrase, each: Vec<Phrase>) -> Phrase 
     )
 }
 
-/// What one is chosen of at the end of it.
+/// Returns the alternatives at the end of an effect, if there are any.
 pub(super) fn branches(effects: &[Effect]) -> Option<&[Vec<Effect>]> {
     match effects.last()? {
         Effect::OneOf(all) => Some(all),
@@ -139,7 +139,7 @@ pub(super) fn branches(effects: &[Effect]) -> Option<&[Vec<Effect>]> {
     }
 }
 
-/// Whether it is one clause, that chooses nothing as it resolves which would be declared otherwise.
+/// Whether the effects are a single clause that chooses nothing as it resolves. (Such a choice would be declared otherwise.)
 pub(super) fn is_clause(effects: &[Effect]) -> bool {
     let hidden =
         |place: &Place| matches!(place, Place::Hand | Place::Deck | Place::Gauge | Place::Soul);

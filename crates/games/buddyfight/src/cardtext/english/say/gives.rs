@@ -1,4 +1,4 @@
-//! What cards are given, said.
+//! Prints what cards are given.
 
 use hantei_ability::buddyfight::{Amount, Counted, Different, Filter, Gives, Trait, Until, Which};
 use hantei_cardtext::said::Said;
@@ -11,7 +11,7 @@ use super::noun::keyword_kind;
 use super::{Sayer, say, unsaid};
 
 impl Sayer {
-    /// How long.
+    /// Prints how long it lasts.
     pub(super) fn lasts(&self, until: Until) -> Phrase {
         let shown = match until {
             Until::Turn => "for this turn",
@@ -23,7 +23,7 @@ impl Sayer {
         Said::Any(std::iter::once(say(shown, [])).chain(ways).collect())
     }
 
-    /// The numbers and keywords of it, behind “gets” or “give it”, in whatever order.
+    /// Prints the numbers and keywords given, after “gets” or “give it”, in any order.
     fn items(&self, gives: &Gives) -> Vec<Phrase> {
         let numbers = [
             ("power", &gives.attack),
@@ -71,7 +71,7 @@ impl Sayer {
         items
     }
 
-    /// power+1000; `last`: where what is counted for all of them is said.
+    /// Prints “power+1000”. With `last`, the words “for each …” must follow if something is counted.
     fn number_given(&self, stats: &str, amount: &Amount, last: bool) -> Phrase {
         let (by, each) = match amount {
             Amount::Number(by) => (*by, None),
@@ -92,7 +92,7 @@ impl Sayer {
         }
     }
 
-    /// For each card in your drop zone; nothing, where nothing is counted.
+    /// Prints “For each card in your drop zone”, or nothing if nothing is counted.
     pub(super) fn for_each(&self, amount: &Amount) -> Phrase {
         let Amount::Of(counted) = amount else { return Phrase::nothing() };
         match counted {
@@ -121,7 +121,7 @@ impl Sayer {
         }
     }
 
-    /// The number of cards in your drop zone, the size of that card.
+    /// Prints “The number of cards in your drop zone” or “the size of that card”.
     pub(super) fn number_of(&self, counted: &Counted) -> Phrase {
         let whole = |word: &str, which: &Which| {
             let whose = match which {
@@ -154,7 +154,7 @@ impl Sayer {
         }
     }
 
-    /// What is said in words of its own, where nothing else is given: “nullify its [Penetrate]”, “reduce its size by 2”.
+    /// Prints gifts that have a wording of their own when nothing else is given: “nullify its [Penetrate]”, “reduce its size by 2”.
     fn given_alone(&self, subject: &Phrase, gives: &Gives) -> Option<Phrase> {
         let bare = |of: &Gives| *of == Gives::default();
         if let [kind] = gives.nullifies.as_slice()
@@ -180,7 +180,7 @@ impl Sayer {
         (by < 0).then(|| Said::Any(vec![say(reduced, parts), less]))
     }
 
-    /// All that is given to it: “it gets power+1000 and cannot attack”, “give it [Penetrate]”, “nullify its [Penetrate]”.
+    /// Prints all that is given: “it gets power+1000 and cannot attack”, “give it [Penetrate]”, “nullify its [Penetrate]”.
     pub(super) fn given(&self, subject: &Phrase, gives: &Gives) -> Phrase {
         if !gives.replaces.is_empty() {
             return unsaid();
@@ -235,7 +235,7 @@ impl Sayer {
     }
 }
 
-/// What cannot be done to a card, and what it may, each as it is said behind it.
+/// Prints what cannot be done to a card and what the card may do, each as it follows the card.
 fn traits_said(traits: &[Trait]) -> Vec<Phrase> {
     let by_of = |of: &Trait| {
         let own = SPARED.iter().flat_map(|spared| spared.is);
@@ -254,7 +254,7 @@ fn traits_said(traits: &[Trait]) -> Vec<Phrase> {
         for (said, at) in CANNOT_BE {
             for (by, _) in SPARED[at].is.iter().filter(|(_, own)| own == of) {
                 let by_said = BY.iter().find(|(_, own)| own == by).map_or("", |(said, _)| said);
-                // “cannot be destroyed or returned to hand by effects”: by which is said once.
+                // “cannot be destroyed or returned to hand by effects”: the source is printed once.
                 let again = traits
                     .iter()
                     .any(|other| other != of && by_of(other) == Some(*by) && *by != By::Anything);

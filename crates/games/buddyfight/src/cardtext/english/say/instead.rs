@@ -1,4 +1,4 @@
-//! What happens instead, and what fighters may not do, said.
+//! Prints replacements, and what fighters may not do.
 
 use hantei_ability::buddyfight::{
     Amount, Bar, Damage, Effect, Filter, Give, Instead, Is, Meanwhile, Replacement, Would,
@@ -12,7 +12,7 @@ use super::super::token::{InEnglish as _, Phrase};
 use super::{Sayer, say, unsaid};
 
 impl Sayer {
-    /// The next time damage would be dealt to you this turn, it is reduced by 2.
+    /// Prints “The next time damage would be dealt to you this turn, it is reduced by 2”.
     pub(super) fn meanwhile(&self, of: &Meanwhile) -> Phrase {
         let lasts = self.lasts(of.until);
         match (of.replaces.as_slice(), of.bars.as_slice()) {
@@ -49,7 +49,7 @@ impl Sayer {
         }
     }
 
-    /// The next time this card would be destroyed this turn, it remains on the field.
+    /// Prints “The next time this card would be destroyed this turn, it remains on the field”.
     pub(super) fn given_to_stay(
         &self,
         give: &Give,
@@ -70,7 +70,7 @@ impl Sayer {
         )
     }
 
-    /// What is done besides; the card is the one that stays.
+    /// Prints what is done in addition. “It” is the card that stays.
     fn besides(&self, of: &Replacement) -> Phrase {
         if of.then.is_empty() {
             return Phrase::nothing();
@@ -79,7 +79,7 @@ impl Sayer {
         say(", and [then] {0}", [sayer.parts(&of.then, true)])
     }
 
-    /// What a continuous ability has happen instead.
+    /// Prints a replacement of a continuous ability.
     pub(super) fn replaced(&self, of: &Replacement) -> Phrase {
         let (filter, effects) = match (&of.would, &of.instead) {
             (Would::Damage(damage), _) => return less_damage(damage, of),
@@ -102,7 +102,7 @@ impl Sayer {
         )
     }
 
-    /// You cannot call monsters other than 《A》 monsters.
+    /// Prints “You cannot call monsters other than 《A》 monsters”.
     pub(super) fn bar(&self, bar: &Bar) -> Phrase {
         if bar.except.is_some() {
             return unsaid();
@@ -129,7 +129,7 @@ impl Sayer {
     }
 }
 
-/// If your life would become 0, you may discard a soul. If you do, your life becomes 1.
+/// Prints “If your life would become 0, you may discard a soul. If you do, your life becomes 1”.
 fn life_kept(effects: &[Effect], may: bool) -> Phrase {
     let sayer = Sayer::default();
     let set = effects.iter().position(|of| matches!(of, Effect::SetLife(_))).unwrap_or(0);
@@ -169,7 +169,7 @@ fn reduced(instead: &Instead) -> Phrase {
     }
 }
 
-/// Damage dealt to you is reduced by 1.
+/// Prints “Damage dealt to you is reduced by 1”.
 fn less_damage(damage: &Damage, of: &Replacement) -> Phrase {
     let by = DEALT_BY
         .iter()

@@ -1,7 +1,7 @@
-//! The way back: an ability, said in English.
+//! Prints an ability in English.
 //!
-//! This knows nothing of how a text was read but the tables of words. Where cards put the same thing in more than one way, all of them
-//! are said, the one that newer cards print first.
+//! The printer shares only the tables of words with the parser. Where cards have several wordings for the same thing,
+//! it gives all of them, the wording of newer cards first.
 
 mod ability;
 mod call;
@@ -22,15 +22,15 @@ use super::super::sayer::Chosen;
 use super::token::{Lex, Phrase};
 use hantei_cardtext::said::{Put, Template};
 
-/// Who says it.
+/// The printer for English.
 pub(super) type Sayer = sayer::Sayer<Lex>;
 
-/// A template with what stands in it.
+/// Fills a template.
 fn say(template: impl Into<Template<Lex>>, put: impl Put<Lex>) -> Phrase {
     Phrase::of(template, put)
 }
 
-/// Nothing that could be said.
+/// Returns a phrase that matches nothing, for abilities that cannot be printed.
 fn unsaid() -> Phrase {
     Phrase::Any(Vec::new())
 }

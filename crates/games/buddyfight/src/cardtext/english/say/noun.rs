@@ -1,4 +1,4 @@
-//! Which cards, said.
+//! Prints which cards a text refers to.
 
 use hantei_ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Whose};
 use hantei_cardtext::said::Said;
@@ -9,14 +9,14 @@ use super::super::token::{InEnglish as _, Phrase};
 use super::super::words::{KEYWORDS, kind_words};
 use super::{Sayer, say, unsaid};
 
-/// What is said before and behind a noun.
+/// The words before and after a noun.
 struct Around {
     before: Vec<Phrase>,
     behind: Vec<Phrase>,
 }
 
 impl Sayer {
-    /// Cards with where they lie; several, where they are more than one.
+    /// Prints cards with their place. `several` means more than one card.
     pub(super) fn noun(&self, filter: &Filter, several: bool) -> Phrase {
         if let ([one, other], None) = (filter.any.as_slice(), either_stat(filter)) {
             return self.one_or_other(filter, one, other, several);
@@ -50,12 +50,12 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// “your Weapon”: of a card and of a flag, where the field is not said.
+    /// Whether to print “your Weapon”: a card or a flag, where the text does not mention the field.
     fn prefers_whose(&self, filter: &Filter) -> bool {
         self.or_flag && filter.whose != Whose::Any && filter.places.is_empty()
     }
 
-    /// A monster or an item, in the same place.
+    /// Prints “a monster or an item”, in the same place.
     fn one_or_other(&self, filter: &Filter, one: &Filter, other: &Filter, several: bool) -> Phrase {
         let bare = Sayer { anywhere: true, ..self.clone() };
         let is = other.is.iter().chain(&filter.is).copied().collect();
@@ -77,7 +77,7 @@ impl Sayer {
         )
     }
 
-    /// The ways to say where cards lie; nothing among them, where that need not be said.
+    /// Returns the wordings for where cards are, including an empty one if the text need not state it.
     fn placed(&self, filter: &Filter) -> Vec<Phrase> {
         let among = filter.places == [Place::Deck] && filter.is.contains(&Is::LookedAt)
             || filter.places == [Place::Drop] && filter.is.contains(&Is::Handled);
@@ -120,7 +120,7 @@ impl Sayer {
                 ways.clear();
             }
             ways.push(Phrase::nothing());
-            // Where a card is told otherwise, it lies anywhere.
+            // A card described in another way may be anywhere.
             if filter.is.iter().any(|is| !matches!(is, Is::Other)) || self.anywhere {
                 ways.rotate_right(1);
             }
@@ -128,7 +128,7 @@ impl Sayer {
         ways
     }
 
-    /// What is said of them beside what they are.
+    /// Returns the words for the cards' properties other than their kind.
     fn around(&self, filter: &Filter) -> Around {
         let mut of = Around { before: Vec::new(), behind: Vec::new() };
         self.states(filter, &mut of);
@@ -198,7 +198,7 @@ impl Sayer {
         }
     }
 
-    /// Other than a 《A》, non-monster.
+    /// Prints exclusions: “other than a 《A》”, “non-monster”.
     fn excluded(&self, not: &Filter, of: &mut Around) {
         if *not == (Filter { is: vec![Is::WithSoul], ..Filter::default() }) {
             return of.behind.push(say("without [a] soul", []));
@@ -221,7 +221,7 @@ impl Sayer {
         of.behind.push(Said::Any(ways));
     }
 
-    /// So many of them: “up to two monsters on your opponent's field”.
+    /// Prints cards with their number: “up to two monsters on your opponent's field”.
     pub(super) fn counted(&self, filter: &Filter, count: &Amount, up_to: bool) -> Phrase {
         let up = if up_to { "up to " } else { "" };
         match count {
@@ -251,7 +251,7 @@ impl Sayer {
         }
     }
 
-    /// All of them.
+    /// Prints “all” of the cards.
     pub(super) fn all_of(&self, filter: &Filter) -> Phrase {
         let noun = self.noun(filter, true);
         let one = matches!(filter.places.as_slice(), [Place::Center | Place::Left | Place::Right]);
@@ -262,7 +262,7 @@ impl Sayer {
     }
 }
 
-/// Numbers of cards, before or behind the noun.
+/// Prints the numbers of cards, before or after the noun.
 fn numbers(filter: &Filter, of: &mut Around) {
     let u8s = |of: Option<u8>| of.map(i32::from);
     let all = [
@@ -285,7 +285,7 @@ fn numbers(filter: &Filter, of: &mut Around) {
     }
 }
 
-/// What they are: “monster”, “"Name"”, nothing behind an attribute.
+/// Prints what the cards are: “monster”, “"Name"”, or nothing after an attribute.
 fn head(filter: &Filter, several: bool) -> Phrase {
     if filter.is.contains(&Is::Buddy) {
         return say("buddy [monster]", []);
@@ -320,7 +320,7 @@ fn kind_said(kind: hantei_base::kind::CardKind, several: bool) -> Phrase {
     say(&format!("{said}{several}"), [])
 }
 
-/// “A”, “B” or “C”
+/// Prints ““A”, “B” or “C””.
 pub(super) fn names(of: &[String]) -> Phrase {
     let mut said = Vec::new();
     for (at, name) in of.iter().enumerate() {
@@ -332,7 +332,7 @@ pub(super) fn names(of: &[String]) -> Phrase {
     Said::Seq(said)
 }
 
-/// N, N or more, N or less.
+/// Prints “N, N or more, N or less”.
 pub(super) fn bounds(least: Option<i32>, most: Option<i32>) -> Phrase {
     match (least, most) {
         (Some(least), None) => say("{0} or greater", [Phrase::figure(least)]),
@@ -342,7 +342,7 @@ pub(super) fn bounds(least: Option<i32>, most: Option<i32>) -> Phrase {
     }
 }
 
-/// One of these: 《A》 or 《B》.
+/// Prints one of several: 《A》 or 《B》.
 fn either(of: &[String], is: fn(&str) -> Phrase) -> Phrase {
     let mut said = Vec::new();
     for (at, one) in of.iter().enumerate() {
@@ -354,7 +354,7 @@ fn either(of: &[String], is: fn(&str) -> Phrase) -> Phrase {
     Said::Seq(said)
 }
 
-/// A keyword, whatever stands beside it.
+/// Prints a keyword, without the number or cost next to it.
 pub(super) fn keyword_kind(kind: KeywordKind) -> Phrase {
     let ways = KEYWORDS.iter().filter(|(_, of)| *of == kind);
     match kind {

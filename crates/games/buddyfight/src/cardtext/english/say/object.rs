@@ -1,4 +1,4 @@
-//! To what something is done, and the verb, said.
+//! Prints verbs and their objects.
 
 use hantei_ability::buddyfight::{
     Amount, Effect, Elsewhere, Filter, Is, Place, Put, Top, Which, Whose,
@@ -12,7 +12,7 @@ use super::super::token::{InEnglish as _, Phrase};
 use super::{Chosen, Sayer, say, unsaid};
 
 impl Sayer {
-    /// To what something is done, said the first time or pointed back at.
+    /// Prints the object of an action: described the first time, later by a pronoun.
     pub(super) fn object(&self, what: &Which) -> Phrase {
         match self.untold(what) {
             Some(of) => Said::Any(vec![self.so_many(&of), self.pointing_back(what)]),
@@ -20,7 +20,7 @@ impl Sayer {
         }
     }
 
-    /// So many of what is chosen, with the card in whose soul they lie.
+    /// Prints how many cards are chosen, with the card whose soul they are in.
     pub(super) fn so_many(&self, of: &Chosen) -> Phrase {
         let soul = of.filter.places == [Place::Soul];
         if !soul {
@@ -61,7 +61,7 @@ impl Sayer {
         )
     }
 
-    /// The card in whose soul something lies.
+    /// Prints the card whose soul something is in.
     fn host_of_soul(&self, host: &Filter) -> Phrase {
         match (&host.chosen, host.is.as_slice()) {
             (Some(label), _) => self.object(&Which::Chosen(label.clone())),
@@ -114,7 +114,7 @@ impl Sayer {
         }
     }
 
-    /// All soul of this card.
+    /// Prints “All soul of this card”.
     fn all_souls(&self, filter: &Filter) -> Phrase {
         let Some(host) = filter.host.as_deref() else {
             return say(
@@ -131,7 +131,7 @@ impl Sayer {
         )
     }
 
-    /// This card, and where it is.
+    /// Prints this card, and where it is.
     fn this(&self) -> Phrase {
         let this = "this (card|monster)";
         match self.here {
@@ -156,7 +156,7 @@ impl Sayer {
         }
     }
 
-    /// It, that card.
+    /// Prints “It” or “that card”.
     pub(super) fn pointing_back(&self, what: &Which) -> Phrase {
         let mut ways = vec![say(
             "(that (card|monster|item|spell|impact)|it|chosen (card|monster|item)|card|monster)",
@@ -175,7 +175,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// Into the soul of a 《A》 on your field.
+    /// Prints “Into the soul of a 《A》 on your field”.
     fn inserted(&self, what: &Phrase, host: &Which, face_down: bool) -> Phrase {
         let host_said = match self.untold(host) {
             Some(of) => {
@@ -203,7 +203,7 @@ impl Sayer {
         say(&format!("put {{0}} {to}"), [what.clone(), host_said])
     }
 
-    /// A verb and what it is done to.
+    /// Prints a verb and its object.
     pub(super) fn deed(&self, effect: &Effect) -> Phrase {
         match effect {
             Effect::Put(Put { what, host: Some(host), face_down, any_order: false, .. }) => {
@@ -215,7 +215,7 @@ impl Sayer {
         let Some((deed, what)) = deed_of(effect) else { return unsaid() };
         self.done_to(what, |of| {
             let ways = DEEDS.iter().filter(|(own, ..)| *own == deed);
-            // Whose it is is shown as what is right of any card.
+            // When shown, the owner is worded so that it fits any card.
             let ways = ways.map(|(_, verb, behind)| {
                 let behind = behind
                     .replace(

@@ -1,4 +1,4 @@
-//! What makes cards cheaper, and what follows on chance, said.
+//! Prints what makes cards cheaper, and effects that depend on chance.
 
 use hantei_ability::buddyfight::{
     Amount, Cheaper, CheaperPlays, Counted, Filter, Less, NameKind, Place, Played, Whose, Won,
@@ -14,7 +14,7 @@ use super::ability::STOP;
 use super::{Sayer, say, unsaid};
 use hantei_cardtext::said::Said;
 
-/// If …, you may cast this card without paying the [Cast Cost].
+/// Prints “If …, you may cast this card without paying the [Cast Cost]”.
 pub(super) fn cheaper(kind: PlayKind, of: &Cheaper) -> Phrase {
     let sayer = Sayer::default();
     let conditions = match of.conditions.as_slice() {
@@ -48,7 +48,7 @@ pub(super) fn cheaper(kind: PlayKind, of: &Cheaper) -> Phrase {
 }
 
 impl Sayer {
-    /// What a continuous ability makes cheaper.
+    /// Prints what a continuous ability makes cheaper.
     pub(super) fn cheaper_plays(&self, of: &CheaperPlays) -> Phrase {
         let Less::Gauge(Amount::Number(number)) = of.less else { return unsaid() };
         let number = Phrase::figure(number);
@@ -78,7 +78,7 @@ impl Sayer {
         }
     }
 
-    /// Declare either monster or spell, …
+    /// Prints “Declare either monster or spell, …”.
     pub(super) fn named_kind(&self, of: &NameKind) -> Phrase {
         if of.kinds != [CardKind::Monster, CardKind::Spell] || !of.top {
             return unsaid();
@@ -86,7 +86,7 @@ impl Sayer {
         say(&format!("{NAMED}, {{0}}"), [self.effects(&of.found)])
     }
 
-    /// Play “Rock-Paper-Scissors” with your opponent. If you win, …
+    /// Prints “Play “Rock-Paper-Scissors” with your opponent. If you win, …”.
     pub(super) fn rock_paper_scissors(&self, of: &Won) -> Phrase {
         let play = say(PLAYED_FOR, [Phrase::name(ROCK_PAPER_SCISSORS)]);
         if let Some(damage) = damage_to_the_loser(of) {

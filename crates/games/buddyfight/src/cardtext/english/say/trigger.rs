@@ -1,4 +1,4 @@
-//! Triggers, said.
+//! Prints triggers.
 
 use hantei_ability::buddyfight::{DamagedBy, Filter, Is, Turned, When, Who, Whose};
 use hantei_cardtext::said::Said;
@@ -13,7 +13,7 @@ use super::super::trigger::{
 use super::{Sayer, say, unsaid};
 
 impl Sayer {
-    /// When …
+    /// Prints “When …”.
     pub(super) fn when(&self, when: &When) -> Phrase {
         let sayer = Sayer { or_flag: is_done_by_flags(when), ..self.clone() };
         sayer.happens(when)
@@ -73,14 +73,14 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// It is rested by an effect.
+    /// Prints “It is rested by an effect”.
     fn turned(&self, of: &Turned, said: &str) -> Phrase {
         let by = of.by.and_then(|by| BY.iter().find(|(_, whose)| *whose == by));
         let by = by.map_or("", |(said, _)| said);
         say(&format!("when {{0}} {said} {by}"), [self.who(&of.filter)])
     }
 
-    /// You cast a spell.
+    /// Prints “You cast a spell”.
     fn used(&self, verb: &str, filter: &Filter) -> Phrase {
         let Some((who, _)) = USES.iter().find(|(_, whose)| *whose == filter.whose) else {
             return unsaid();
@@ -90,7 +90,7 @@ impl Sayer {
         say(&format!("when {who} {verb} [a] {{0}}"), [noun])
     }
 
-    /// Enters your opponent's field, enters the field on the left or right.
+    /// Prints “Enters your opponent's field” or “enters the field on the left or right”.
     fn entered(&self, filter: &Filter) -> Vec<Phrase> {
         if filter.is == [Is::This] {
             let at = ENTERS_AT.iter().filter(|(_, places)| *places == filter.places);
@@ -107,7 +107,7 @@ impl Sayer {
         same.map(|(said, ..)| say(&format!("when {{0}} {said}"), [who.clone()])).collect()
     }
 
-    /// This card, or one like it.
+    /// Prints “This card”, or a description of cards.
     pub(super) fn who(&self, filter: &Filter) -> Phrase {
         if filter.is == [Is::This] {
             return say("this (card|monster) [on [your] field]", []);
@@ -120,7 +120,7 @@ impl Sayer {
         Said::Any(ways)
     }
 
-    /// The second of two events.
+    /// Prints the second of two events.
     pub(super) fn when_again(&self, first: &When, when: &When) -> Phrase {
         let short = short_for(first, when, &HAPPENS, DEALS_DAMAGE).into_iter();
         let ways = std::iter::once(self.when(when)).chain(short.map(|said| say(said, [])));
@@ -128,7 +128,7 @@ impl Sayer {
     }
 }
 
-/// Your opponent is dealt damage by the effect of “Name”.
+/// Prints “Your opponent is dealt damage by the effect of “Name””.
 fn damaged_by(of: &DamagedBy) -> Phrase {
     let who = match of.who {
         Who::You => "when you is dealt damage",
