@@ -287,7 +287,7 @@ fn the_card_of_a_finding_is_an_object() {
     let found = document["decks"][0]["diagnostics"].as_array().expect("findings");
     let card = &found.iter().find(|of| of["code"] == "forbidden").expect("one")["card"];
     assert_eq!(*card, serde_json::json!({"name": "Pot of Greed", "id": "55144522"}));
-    for page in ["docs/scripts-and-ci.md", "docs/ja/scripts-and-ci.md"] {
+    for page in ["docs/json-and-ci.md", "docs/ja/json-and-ci.md"] {
         let page = std::fs::read_to_string(crate::support::root().join(page)).expect("the page");
         assert!(page.contains(&format!(
             "\"card\": {{\"name\": {}, \"id\": {}}}",

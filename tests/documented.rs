@@ -1,4 +1,4 @@
-//! `docs/decks.md`: every example is read as the page says, every form has one, and the schema has the same.
+//! `docs/decks.md` in both languages: every example is read as the page says, every form has one, and the schema has the same.
 
 use hantei_base::source::SourceFile;
 use hantei_deck::read::{Form, form};
@@ -13,8 +13,11 @@ struct Example {
     read: String,
 }
 
-fn examples() -> Vec<Example> {
-    let page = std::fs::read_to_string(root().join("docs/decks.md")).expect("the page");
+const ENGLISH: &str = "docs/decks.md";
+const JAPANESE: &str = "docs/ja/decks.md";
+
+fn examples(file: &str) -> Vec<Example> {
+    let page = std::fs::read_to_string(root().join(file)).expect("the page");
     let mut lines = page.lines().enumerate();
     let mut examples: Vec<Example> = Vec::new();
     while let Some((at, line)) = lines.next() {
@@ -33,7 +36,7 @@ fn examples() -> Vec<Example> {
                 read: String::new(),
             }),
             (Some("text"), Some(example)) if example.read.is_empty() => example.read = block,
-            _ => panic!("docs/decks.md:{}: {line}", at + 1),
+            _ => panic!("{file}:{}: {line}", at + 1),
         }
     }
     examples
@@ -41,7 +44,7 @@ fn examples() -> Vec<Example> {
 
 #[test]
 fn every_example_is_read_as_the_page_says() {
-    let examples = examples();
+    let examples = examples(ENGLISH);
     assert!(examples.len() > 25, "only {}", examples.len());
     let mut faults = Vec::new();
     for Example { line, arguments, file, read } in examples {
@@ -50,15 +53,24 @@ fn every_example_is_read_as_the_page_says() {
         words.push("-");
         let run = run_with(&words, file.as_bytes());
         if (run.status, run.stdout.as_str(), run.stderr.as_str()) != (0, read.as_str(), "") {
-            faults.push(format!("docs/decks.md:{line}:\n{}{}", run.stdout, run.stderr));
+            faults.push(format!("{ENGLISH}:{line}:\n{}{}", run.stdout, run.stderr));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
+fn the_japanese_page_has_the_same_examples() {
+    let of = |file: &str| -> Vec<(Vec<String>, String, String)> {
+        let all = examples(file).into_iter();
+        all.map(|Example { arguments, file, read, .. }| (arguments, file, read)).collect()
+    };
+    assert_eq!(of(JAPANESE), of(ENGLISH));
+}
+
+#[test]
 fn every_form_has_an_example() {
-    let examples = examples();
+    let examples = examples(ENGLISH);
     for wanted in Form::ALL {
         let has =
             |example: &Example| form(&SourceFile::from_text("-", example.file.as_str())) == wanted;
@@ -75,6 +87,6 @@ fn the_schema_has_the_same_examples() {
         .iter()
         .map(|form| format!("{}\n", form["example"].as_str().expect("an example")))
         .collect();
-    let on_page: Vec<String> = examples().into_iter().map(|example| example.file).collect();
+    let on_page: Vec<String> = examples(ENGLISH).into_iter().map(|example| example.file).collect();
     assert_eq!(in_schema, on_page);
 }

@@ -223,7 +223,7 @@ fn what_was_not_read_is_said_and_has_a_status() {
 #[test]
 fn a_card_in_the_place_of_a_field_is_told_how_it_is_written() {
     for (lang, words) in [
-        ("en", "`Sangan` is no field: a card with its copies is written `3 Sangan`"),
+        ("en", "`Sangan` is not a field; write a card with its copies as `3 Sangan`"),
         ("ja", "カードと枚数は「3 Sangan」と書きます"),
     ] {
         let run = deck(&["--lang", lang], "game: yugioh\nmain:\n  - Sangan: 3\n");

@@ -44,7 +44,7 @@ fn what_the_list_has_and_the_data_does_not_is_said_to_be_so() {
     let found = findings("{name: 別の札, kinds: [spell]}", "死者蘇生");
     let [(code, message)] = &found[..] else { panic!("{found:?}") };
     assert_eq!(code, "unknown-card");
-    assert!(message.contains("the list yugioh/2015-04-01 names `死者蘇生`"), "{message}");
+    assert!(message.contains("`死者蘇生` is on the list yugioh/2015-04-01"), "{message}");
     assert!(!message.contains("has no card"), "{message}");
 }
 

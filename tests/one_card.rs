@@ -152,7 +152,7 @@ fn one_card_in_two_languages_is_counted_together() {
     let others: String = (12..22).map(|at| format!("4 Sample {at} X\n")).collect();
     for order in ORDERS {
         let data = imported(order, &ja, &en);
-        let (together, may_be) = (Some("8 copies of "), Some("may be the same as cards known by"));
+        let (together, may_be) = (Some("8 copies of "), Some("may be the same as cards with an"));
         for (cards, is, says) in [
             (format!("4 見本10号\n4 Sample 10 X\n2 見本22号\n{rest}"), "illegal", together),
             (format!("4 Sample 10 X\n4 見本10号\n2 見本22号\n{rest}"), "illegal", together),

@@ -52,7 +52,7 @@ fn judged(data: &Data, name: &str, list: &str) -> (String, String) {
     (judged, said)
 }
 
-const TOLD: &str = "stand apart without a heading";
+const TOLD: &str = "set apart without a heading";
 
 /// The number that may stand in a heading is that of the list.
 #[test]

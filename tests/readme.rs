@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Stdio;
 
 use crate::house::files;
-use crate::support::{Run, hantei, root};
+use crate::support::{Data, Run, hantei, root};
 
 const PROMPT: &str = "$ ";
 const LEFT_OUT: &str = "...";
@@ -72,23 +72,76 @@ fn the_transcripts_of_the_pages_are_what_the_program_prints() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
 }
 
-/// Every page of `docs/` is there in both languages, but for one that is written in both; and the README of its language leads to it.
+/// A script on a page is a part of one in `examples/`; a list is imported, and settings are read.
 #[test]
-fn every_page_is_there_in_both_languages() {
-    let all: BTreeSet<String> = docs().collect();
-    for file in &all {
-        let (name, japanese) = match file.strip_prefix("docs/ja/") {
-            Some(name) => (name, true),
-            None => (file.strip_prefix("docs/").expect("below docs/"), false),
-        };
-        let other = if japanese { format!("docs/{name}") } else { format!("docs/ja/{name}") };
-        let in_both = file == "docs/decks.md";
-        assert!(in_both || all.contains(&other), "{file} is there, {other} is not");
-        for (readme, wanted) in [("README.md", !japanese), ("README.ja.md", japanese || in_both)] {
-            let linked = links(&prose(&read(readme))).contains(file);
-            assert!(!wanted || linked, "{readme} has no link to {file}");
+fn the_files_on_the_pages_are_understood() {
+    let examples: Vec<String> = files(&root().join("examples"), "yaml")
+        .iter()
+        .map(|path| std::fs::read_to_string(path).expect("readable"))
+        .collect();
+    let mut count = 0;
+    for page in &pages() {
+        let text = read(&page.file);
+        for block in page.blocks(&text).into_iter().filter(|block| block.info == "yaml") {
+            let lines: Vec<&str> = block.lines.iter().map(|(_, line)| *line).collect();
+            let place = format!("{}:{}", page.file, block.lines[0].0);
+            let has = |key: &str| lines.iter().any(|line| line.trim_start().starts_with(key));
+            let data = Data::new();
+            let file = data.write("file.yaml", lines.join("\n"));
+            count += 1;
+            if has("script:") {
+                assert!(examples.iter().any(|whole| is_part(&lines, whole)), "{place}: no example");
+            } else if has("restrictions:") {
+                let run = data.run(&["banlist", "import", "-g", "yugioh", &file]);
+                assert_eq!(run.status, 0, "{place}: {}", run.stderr);
+            } else if has("lang:") {
+                let mut command = data.command(&["banlist", "list"]);
+                let run: Run = command.env("HANTEI_CONFIG", &file).output().expect("runs").into();
+                assert_eq!(run.status, 0, "{place}: {}", run.stderr);
+            } else {
+                assert!(has("jobs:"), "{place}: which file is this?");
+            }
         }
     }
+    assert!(count >= 8, "only {count} files");
+}
+
+/// Whether lines stand in a text in their order; comments and other lines may stand between them.
+fn is_part(lines: &[&str], whole: &str) -> bool {
+    let mut there = whole.lines();
+    lines.iter().all(|line| there.any(|candidate| candidate.starts_with(line)))
+}
+
+/// Every page of `docs/` is there in both languages, and stands in the table of contents. Both READMEs link to that.
+#[test]
+fn every_page_is_there_in_both_languages() {
+    const CONTENTS: &str = "docs/SUMMARY.md";
+    let all: BTreeSet<String> = docs().filter(|file| file != CONTENTS).collect();
+    let listed: BTreeSet<String> =
+        links(&prose(&read(CONTENTS))).into_iter().map(|link| format!("docs/{link}")).collect();
+    assert_eq!(listed, all, "{CONTENTS} on the left, the pages on the right");
+    for file in &all {
+        let other = match file.strip_prefix("docs/ja/") {
+            Some(name) => format!("docs/{name}"),
+            None => file.replacen("docs/", "docs/ja/", 1),
+        };
+        assert!(all.contains(&other), "{file} is there, {other} is not");
+    }
+    for readme in ["README.md", "README.ja.md"] {
+        let links = links(&prose(&read(readme)));
+        assert!(links.iter().any(|link| link.starts_with(CONTENTS)), "{readme}");
+    }
+}
+
+#[test]
+fn what_everybody_reads_first_is_short() {
+    for (file, most) in [("README.md", 250), ("README.ja.md", 250), ("ARCHITECTURE.md", 200)] {
+        let lines = read(file).lines().count();
+        assert!(lines <= most, "{file} has {lines} lines, at most {most} allowed");
+    }
+    let changelog = read("CHANGELOG.md");
+    let (_, first) = changelog.split_once("\n## [0.1.0]").expect("what 0.1.0 can do");
+    assert!(first.lines().count() <= 120, "what 0.1.0 can do takes more than 120 lines");
 }
 
 #[test]
@@ -112,6 +165,11 @@ fn every_link_of_the_pages_leads_somewhere() {
 
 /// Why a link of a page leads nowhere in the tree, if it does not.
 fn astray(page: &str, link: &str) -> Option<&'static str> {
+    const REPOSITORY: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/");
+    let (page, link) = match link.strip_prefix(REPOSITORY) {
+        Some(file) => ("README.md", file),
+        None => (page, link),
+    };
     if link.contains("://") || link.starts_with("mailto:") {
         return None;
     }
@@ -371,4 +429,9 @@ See [`one`](one.md), `[two](two.md)` and
     assert!(astray("docs/decks.md", "README.md").is_some());
     assert!(astray("docs/decks.md", "../README.md#no-such-heading").is_some());
     assert!(astray("README.md", "../../etc").is_some());
+    let in_the_repository = |file: &str| {
+        astray("docs/ja/decks.md", &format!("{}/blob/main/{file}", env!("CARGO_PKG_REPOSITORY")))
+    };
+    assert_eq!(in_the_repository("CONTRIBUTING.md"), None);
+    assert!(in_the_repository("no-such-page.md").is_some());
 }

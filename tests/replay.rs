@@ -108,7 +108,7 @@ fn a_step_after_the_end_is_told_who_had_won() {
     all_come_out(TABLE, &cases);
     // While the game goes on it is only that the chance did not come.
     let cases = [
-        ("  - B: {block: Giant}\n", Fail("B was never asked for this")),
+        ("  - B: {block: Giant}\n", Fail("B never had the chance to do this")),
         ("  - B: {block: Giant}\n", Fail("Bにこの手順の機会が来ませんでした")),
     ];
     all_come_out(TABLE, &cases);
@@ -225,7 +225,7 @@ fn why_a_card_cannot_be_used_is_said_of_whoevers_it_is() {
     for (card, wanted) in [
         ("Giant", "cast Giant: not allowed: it is another player"),
         ("Mage", "cast Mage: not allowed: "),
-        ("Nobody", "there is nothing that Nobody could be used for now"),
+        ("Nobody", "Nobody cannot be used for anything now"),
     ] {
         let run = run_with(&["replay", "-i", &file], format!("? {card}\nq\n").as_bytes());
         let said = format!("{}{}", run.stdout, run.stderr);

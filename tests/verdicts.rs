@@ -82,7 +82,7 @@ fn legal_says_how_many_names_nothing_knows() {
     let deck = format!("{invented}4 森原さとみ\n22 スワティ\n");
     let told = run_with(&[&args[..], &["-"]].concat(), deck.as_bytes());
     let first = told.stdout.lines().next().unwrap_or("");
-    let words = "legal, by the names as written: 6 of 8 cards are not among the cards hantei knows";
+    let words = "legal if the names are right: hantei does not know 6 of the 8 cards";
     assert!(first.starts_with('✓') && first.contains(words), "{first}");
     let json = run_with(&[&args[..], &["-o", "json", "-"]].concat(), deck.as_bytes());
     let json: Value = serde_json::from_str(&json.stdout).expect("JSON");

@@ -25,6 +25,9 @@ fn part(from: u32, to: u32) -> &'static str {
     &ALL[from as usize..to as usize]
 }
 
+/// How many of many cards a message names; of the others it says how many they are.
+pub const LISTED: usize = 3;
+
 /// A value in a message.
 #[derive(Debug, Clone, Copy)]
 pub enum Arg<'a> {
@@ -38,7 +41,7 @@ pub enum Arg<'a> {
     Section(Section),
     /// Several texts.
     List(&'a [String]),
-    /// Several names.
+    /// Several names, of which the first [`LISTED`] are given.
     Names(&'a [Arc<Names>]),
     /// Several sections, joined by “or”.
     Sections(&'a [Section]),
@@ -147,9 +150,15 @@ fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
             out.push_str(&listed(&list, lang));
         }
         Arg::Names(list) => {
-            let list: Vec<Cow<'_, str>> =
-                list.iter().map(|names| printable(names.get(lang))).collect();
-            out.push_str(&listed(&list, lang));
+            let names = list.iter().take(LISTED).map(|names| printable(names.get(lang)));
+            let named = listed(&names.collect::<Vec<_>>(), lang);
+            match list.len().saturating_sub(LISTED) {
+                0 => out.push_str(&named),
+                more => {
+                    let values = [("names", Arg::Text(&named)), ("more", Arg::Number(more as u64))];
+                    out.push_str(&text("names-and-more", &values, lang));
+                }
+            }
         }
         Arg::Sections(sections) => {
             let or = match lang {

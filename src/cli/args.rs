@@ -54,7 +54,7 @@ pub struct Global {
     #[arg(long, global = true, value_name = "LANG", value_parser = parse_lang())]
     pub lang: Option<String>,
     /// When to use colour.
-    #[arg(long, global = true, value_name = "WHEN")]
+    #[arg(long, global = true, value_name = "WHEN", hide_short_help = true)]
     pub color: Option<Color>,
     /// Print less.
     #[arg(short, long, global = true, conflicts_with = "verbose")]
@@ -63,7 +63,7 @@ pub struct Global {
     #[arg(short, long, global = true)]
     pub verbose: bool,
     /// Where imported data is kept.
-    #[arg(long, global = true, value_name = "DIR", env = "HANTEI_DATA_DIR", hide_env = true, value_hint = ValueHint::DirPath)]
+    #[arg(long, global = true, value_name = "DIR", env = "HANTEI_DATA_DIR", hide_env = true, hide_short_help = true, value_hint = ValueHint::DirPath)]
     pub data_dir: Option<PathBuf>,
 }
 
@@ -226,7 +226,7 @@ pub struct Search {
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: SearchOutput,
     /// The imported texts go into the Markdown.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub official: bool,
     /// What to look for.
     #[arg(required = true, value_name = "QUERY")]

@@ -1,7 +1,8 @@
 //! What stands below the options, in the help and in the man page of a command: examples, exit statuses, environment, files.
 
+use crate::cli::help::Extent;
 use hantei_base::text::Lang;
-use hantei_messages::{template, text};
+use hantei_messages::{Arg, template, text};
 
 /// A part that stands below the options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,12 +62,61 @@ fn shared_status(path: &str) -> &'static str {
 }
 
 /// What the help of a command has below its options; of environment and files only what is its own.
-pub(super) fn of_help(path: &str, lang: Lang) -> String {
-    let parts = Part::ALL.into_iter().filter_map(|part| Some((part, part.key(path)?)));
-    let written = parts.map(|(part, key)| {
-        format!("{}:\n{}", text(part.heading(), &[], lang), text(&key, &[], lang))
+pub(super) fn of_help(path: &str, extent: Extent, lang: Lang) -> String {
+    let parts: &[Part] = match extent {
+        Extent::Short if path == "cli" => &[],
+        Extent::Short => &[Part::Examples],
+        Extent::Full => &Part::ALL,
+    };
+    let mut written: Vec<String> = Vec::new();
+    for part in parts {
+        if let Some(key) = part.key(path) {
+            let heading = text(part.heading(), &[], lang);
+            written.push(format!("{heading}:\n{}", text(&key, &[], lang)));
+        }
+    }
+    written.push(match extent {
+        Extent::Short => more(path, lang),
+        Extent::Full => format!("{}:\n  {}", text("help-more", &[], lang), page(path, lang)),
     });
-    written.collect::<Vec<_>>().join("\n\n")
+    written.join("\n\n")
+}
+
+/// Where a reader of the short help of a command, or of the program (`cli`), reads on.
+pub(super) fn more(path: &str, lang: Lang) -> String {
+    let page = page(path, lang);
+    if path == "cli" {
+        return text("help-more-of-program", &[("page", Arg::Text(&page))], lang);
+    }
+    let command = path.replacen("cli", "hantei", 1).replace('-', " ");
+    format!("{}:\n  {command} --help\n  {page}", text("help-more", &[], lang))
+}
+
+/// The address of the page of the documentation about a command.
+pub(super) fn page(path: &str, lang: Lang) -> String {
+    format!("{}/blob/main/{}", env!("CARGO_PKG_REPOSITORY"), page_file(path, lang))
+}
+
+/// The file of that page in the repository.
+fn page_file(path: &str, lang: Lang) -> String {
+    let name = match path.split('-').nth(1) {
+        Some("check" | "explain") => "checking",
+        Some("deck") => "decks",
+        Some("search" | "show") => "searching",
+        Some("replay") => "replaying",
+        Some("banlist") => "lists",
+        Some("cards") => "card-data",
+        Some("rulebook" | "rulings") => "rulebooks",
+        Some("schema") => "json-and-ci",
+        Some("doctor") => "troubleshooting",
+        Some(_) => "settings",
+        // The table of contents has both languages.
+        None => return "docs/SUMMARY.md".to_owned(),
+    };
+    match lang {
+        Lang::Ja => format!("docs/ja/{name}.md"),
+        Lang::En => format!("docs/{name}.md"),
+    }
 }
 
 /// The same for a man page, in roff: there each page stands by itself and has the common environment and files, too.
@@ -89,6 +139,8 @@ pub(super) fn of_page(path: &str, lang: Lang) -> String {
         }
         page.push_str(".fi\n");
     }
+    let more = text("help-more", &[], lang).to_uppercase();
+    page.push_str(&format!(".SH {more}\n.nf\n{}.fi\n", roff(&self::page(path, lang))));
     page
 }
 
@@ -98,5 +150,29 @@ fn roff(line: &str) -> String {
     match escaped.chars().next() {
         Some('.' | '\'') => format!("\\&{escaped}\n"),
         _ => format!("{escaped}\n"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::cli::args::Cli;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_page_of_every_command_is_in_the_repository() {
+        let command = Cli::command();
+        let names = command.get_subcommands().map(|sub| format!("cli-{}", sub.get_name()));
+        for path in names.chain(["cli".to_owned()]) {
+            for lang in Lang::ALL {
+                let file = page_file(&path, lang);
+                assert!(
+                    Path::new(env!("CARGO_MANIFEST_DIR")).join(&file).is_file(),
+                    "{path}: {file}"
+                );
+            }
+        }
     }
 }

@@ -11,8 +11,18 @@ use crate::cli::below;
 use crate::cli::config::Config;
 use crate::cli::env::Env;
 use crate::cli::output;
+use crate::cli::overview;
 use hantei_base::text::{Lang, printable};
 use hantei_messages::{Arg, template, text};
+
+/// How much the help of a command says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// `-h`: one screen, without rare options.
+    Short,
+    /// `--help`: everything.
+    Full,
+}
 
 /// Parses the arguments, or prints help or the fault and gives the exit code.
 pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, ExitCode> {
@@ -34,10 +44,12 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
         return Err(ExitCode::from(2));
     }
     let named = |name: &str| arguments.iter().any(|argument| argument == name);
-    let mut command = localise(Cli::command(), "cli", lang, &named);
+    let extent = if named("--help") { Extent::Full } else { Extent::Short };
+    let mut command = localise(Cli::command(), "cli", lang, extent, &named);
     if arguments.len() < 2 {
+        let template = first_screen(&command, lang);
         // A closed pipe is no fault of ours.
-        let _ = command.print_help();
+        let _ = command.help_template(template).print_help();
         return Err(ExitCode::from(2));
     }
     let parsed = command
@@ -136,12 +148,24 @@ fn meant(arguments: &[OsString]) -> String {
 
 /// The command with its help in `lang`.
 pub(super) fn command(lang: Lang) -> clap::Command {
-    localise(Cli::command(), "cli", lang, &|_| true)
+    command_of(lang, &|_| true)
 }
 
 /// The same with the words of those subcommands alone that are `named`.
 pub(super) fn command_of(lang: Lang, named: &dyn Fn(&str) -> bool) -> clap::Command {
-    localise(Cli::command(), "cli", lang, named)
+    localise(Cli::command(), "cli", lang, Extent::Full, named)
+}
+
+/// A heading above commands or options in clap's style, which is dropped where there is no colour.
+fn heading(command: &clap::Command, word: &str) -> String {
+    let style = command.get_styles().get_header();
+    format!("{}{word}:{}", style.render(), style.render_reset())
+}
+
+/// What `hantei` prints without arguments.
+fn first_screen(command: &clap::Command, lang: Lang) -> String {
+    let commands = overview::commands(lang, |word| heading(command, word));
+    format!("{{about-with-newline}}\n{commands}\n{}\n", below::more("cli", lang))
 }
 
 /// Whether there is such a message.
@@ -166,11 +190,18 @@ fn localise(
     command: clap::Command,
     path: &str,
     lang: Lang,
+    extent: Extent,
     named: &dyn Fn(&str) -> bool,
 ) -> clap::Command {
     let word = |key: &str| text(key, &[], lang);
+    let listed = if path == "cli" {
+        let commands = overview::commands(lang, |word| heading(&command, word));
+        format!("{commands}\n{}\n{{options}}", heading(&command, &word("help-options")))
+    } else {
+        "{all-args}".to_owned()
+    };
     let template = format!(
-        "{{before-help}}{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        "{{before-help}}{{about-with-newline}}\n{}: {{usage}}\n\n{listed}{{after-help}}",
         word("help-usage")
     );
     let mut command = command
@@ -197,12 +228,12 @@ fn localise(
         );
     }
     if command.get_name() != "help" {
-        command = command.after_help(below::of_help(path, lang));
+        command = command.after_help(below::of_help(path, extent, lang));
     }
     let mut order = 0;
     command = command.mut_args(|arg| {
         order += 1;
-        argument(arg.display_order(order), path, lang)
+        argument(arg.display_order(order), path, lang, extent)
     });
     if command.has_subcommands() {
         command =
@@ -220,7 +251,7 @@ fn localise(
     command.mut_subcommands(|sub| {
         let path = format!("{path}-{}", sub.get_name());
         if named(sub.get_name()) {
-            localise(sub, &path, lang, named)
+            localise(sub, &path, lang, extent, named)
         } else {
             sub.about(text(&path, &[], lang))
         }
@@ -228,7 +259,7 @@ fn localise(
 }
 
 /// An argument with its help, its values and its default in `lang`.
-fn argument(arg: clap::Arg, path: &str, lang: Lang) -> clap::Arg {
+fn argument(arg: clap::Arg, path: &str, lang: Lang, extent: Extent) -> clap::Arg {
     let id = arg.get_id().to_string();
     if matches!(id.as_str(), "help" | "version") {
         return arg;
@@ -238,8 +269,11 @@ fn argument(arg: clap::Arg, path: &str, lang: Lang) -> clap::Arg {
     // Options that several commands share are worded once.
     let key = if known(&own) { own } else { format!("cli-{id}") };
     let mut help = text(&key, &[], lang);
-    let values: Vec<String> =
-        arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    let values = arg.get_possible_values();
+    let values = values.iter().map(|value| value.get_name());
+    // One screen has the games without their editions, of which the line above speaks.
+    let values: Vec<&str> =
+        values.filter(|value| extent == Extent::Full || !value.contains('@')).collect();
     let many = matches!(id.as_str(), "banlist" | "id" | "older" | "newer" | "code");
     let flag = matches!(arg.get_action(), clap::ArgAction::SetTrue);
     if !values.is_empty() && !many && !flag {
@@ -259,6 +293,11 @@ fn argument(arg: clap::Arg, path: &str, lang: Lang) -> clap::Arg {
         None => arg,
     };
     let arg = arg.help(help).help_heading(text(heading, &[], lang));
+    // Never clap's own long help, which sets every description onto a line of its own.
+    let arg = match extent {
+        Extent::Short => arg,
+        Extent::Full => arg.hide_short_help(false),
+    };
     if flag { arg } else { arg.hide_possible_values(true).hide_default_value(true) }
 }
 

@@ -22,6 +22,7 @@ mod folder;
 mod help;
 mod listed;
 mod output;
+mod overview;
 mod own;
 mod page;
 mod pager;

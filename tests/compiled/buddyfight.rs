@@ -22,7 +22,7 @@ impl Texts for Buddyfight {
     const REAL: &'static str = "buddyfight-ja";
     const RECORDS: &'static str = r#"{"number": "XX01/0001", "name_ja": "見本の竜", "type": "monster", "world": "ドラゴンW", "attributes": ["見本"], "size": 2, "power": 5000, "critical": 2, "defense": 1000, "text_ja": ["■【コールコスト】ゲージ１を払う。", "『貫通』", "■このカードが攻撃した時、カード１枚を引く。"]}
 {"number": "XX01/0002", "name_ja": "見本の編み物", "type": "spell", "world": "マジックW", "attributes": ["見本"], "text_ja": ["■【対抗】君の場のモンスター１枚を編む。"]}"#;
-    const IMPORTED: &'static str = "1 of 2 texts are understood whole";
+    const IMPORTED: &'static str = "1 of 2 texts are understood completely";
 
     fn record(record: &Value) -> Option<Printed> {
         let field = |name: &str| record[name].as_str().unwrap_or_default().to_owned();

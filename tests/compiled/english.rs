@@ -21,7 +21,7 @@ impl Texts for English {
     const REAL: &'static str = "buddyfight-en";
     const RECORDS: &'static str = r#"{"number": "XX01/0001EN", "name_en": "Sample Dragon", "type": "Monster", "world": "Dragon World", "attribute": "Sample", "size": 2, "power": 5000, "critical": 2, "defense": 1000, "text_en": "■[Call Cost] [Pay 1 gauge]\n■When this card attacks, draw a card.\n[Penetrate]"}
 {"number": "XX01/0002EN", "name_en": "Sample Knitting", "type": "Spell", "world": "Magic World", "attribute": "Sample", "size": 0, "power": 0, "critical": 0, "defense": 0, "text_en": "■[Counter] Knit a monster on your field."}"#;
-    const IMPORTED: &'static str = "1 of 2 texts are understood whole";
+    const IMPORTED: &'static str = "1 of 2 texts are understood completely";
 
     fn record(record: &Value) -> Option<Printed> {
         let field = |name: &str| record[name].as_str().unwrap_or_default().to_owned();

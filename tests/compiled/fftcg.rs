@@ -25,7 +25,7 @@ impl Texts for Fftcg {
     const RECORDS: &'static str = r#"{"number": "31-001C", "name_en": "Amber", "type": "forward", "element": "fire", "cost": 2, "power": 5000, "job": "Weaver", "category": "XX", "text_en": "Haste[[br]]When Amber attacks, draw 1 card."}
 {"number": "31-002R", "name_en": "Beryl", "type": "backup", "element": "ice", "cost": 3, "job": "Weaver", "category": "XX", "text_en": "When Beryl enters the field, knit 1 Forward."}
 {"number": "31-003R/31-004R", "name_en": "Citrine", "type": "summon", "element": "earth", "cost": 1, "category": "XX", "text_en": "Choose 1 Forward. Deal it 3000 damage."}"#;
-    const IMPORTED: &'static str = "2 of 3 texts are understood whole";
+    const IMPORTED: &'static str = "2 of 3 texts are understood completely";
 
     fn record(record: &Value) -> Option<Printed> {
         let field = |name: &str| record[name].as_str().unwrap_or_default().to_owned();
@@ -191,7 +191,11 @@ fn coverage_counts_sentences_and_cards() {
     );
     assert_eq!(document["missing"][0]["clause"], "knit 1 Forward.");
     assert_eq!(document["missing"][0]["why"], "grammar");
-    assert!(data.run(&["cards", "coverage"]).stdout.contains("cards: 2 of 3 whole (66.7%)"));
+    assert!(
+        data.run(&["cards", "coverage"])
+            .stdout
+            .contains("cards: 2 of 3 understood completely (66.7%)")
+    );
     let path = data.write("again.jsonl", Fftcg::RECORDS);
     assert_eq!(data.json(&["cards", "coverage", &path]), document);
 }

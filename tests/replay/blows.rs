@@ -86,8 +86,8 @@ fn a_step_in_the_place_of_a_phase_and_an_element_behind_its_path_are_told() {
     use Wanted::{Pass, Refused};
     let table = table("energy: {sky: 1}", "hand: []");
     let cases = [
-        ("  - A: {to-phase: next-turn}\n", Refused("`to-step: next-turn` waits for it")),
-        ("  - expect: {A.energy: {sky: 1}}\n", Refused("as in `A.energy.sky: 2`")),
+        ("  - A: {to-phase: next-turn}\n", Refused("`to-step: next-turn` goes on to it")),
+        ("  - expect: {A.energy: {sky: 1}}\n", Refused("as `A.energy.sky: 2`")),
         ("  - expect: {A.energy.sky: 1}\n", Pass),
         ("  - expect: {A.dust.top: Lad}\n", Refused("after `A.dust.` comes one of 1, 2, …")),
         (

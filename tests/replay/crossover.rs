@@ -222,7 +222,7 @@ script:
     let poor = state.replace(", Guide, Both]", "]");
     let cases = [(
         "  - A: {to-step: upkeep}\n  - A: {illegal: {upkeep: Costly}, because: crossover:3-4}\n",
-        Fail("got crossover:3-6-2 (its cost cannot be readied)"),
+        Fail("got crossover:3-6-2 (its cost cannot be prepared)"),
     )];
     come_out(&poor, &cases);
 }
@@ -332,7 +332,7 @@ fn what_gains_energy_is_used_and_has_a_word_of_its_own() {
     let cases = [
         ("  - A: {use: A.field.3}\n  - expect: {A.energy: 1}\n", Pass),
         ("  - A: {illegal: {use: A.field.3}}\n", Fail("should be refused, but it is allowed")),
-        ("  - B: {energy: Learner}\n", Fail("its word is `use:`")),
+        ("  - B: {energy: Learner}\n", Fail("write `use:`")),
         ("  - A: {energy: Girl}\n", Fail("it has no such ability")),
     ];
     come_out(PRIORITY, &cases);
@@ -581,14 +581,9 @@ fn what_is_often_written_is_told_what_to_write() {
     let cases = [
         (
             "  - A: {attack: fighter, with: Boy}\n",
-            Refused(
-                "-:21:26: `with:` is not written: the attacking character stands after `attack:`",
-            ),
+            Refused("-:21:26: leave `with:` out: write the attacking character after `attack:`"),
         ),
-        (
-            "  - A: {attack: Boy, at: B}\n",
-            Refused("-:21:22: `at:` is not written: only the opponent"),
-        ),
+        ("  - A: {attack: Boy, at: B}\n", Refused("-:21:22: leave `at:` out: only the opponent")),
         (
             "  - A: {attack: [Boy, Girl]}\n",
             Refused("-:21:9: one character attacks at a time (3-4-5.2)"),
@@ -616,7 +611,7 @@ fn what_is_often_written_is_told_what_to_write() {
         ),
         (
             "  - A: {play: [Gift]}\n",
-            Refused("-:21:15: one word is expected here, and no list or mapping"),
+            Refused("-:21:15: one word is expected here, not a list or mapping"),
         ),
     ];
     come_out(QUESTIONS, &cases);

@@ -87,9 +87,12 @@ fn a_step_that_an_expectation_kept_back_says_so() {
     let steps = "  - expect: {Wind Wall.damage: 9000}\n  - B: {cast: Gust, targets: Fire Lancer}\n";
     let (expectation, step) = (line(&combat, 1), line(&combat, 2));
     let said = tap(&combat, steps);
-    let could = format!("B could have taken line {step} after event ");
+    let could = format!("B could have taken the step of line {step} after event ");
     assert!(said.contains(&could), "{said}");
-    assert!(said.contains(&format!("; line {expectation} kept it back")), "{said}");
+    assert!(
+        said.contains(&format!(", but the expectation of line {expectation} did not hold yet")),
+        "{said}"
+    );
     // Where it comes to hold the step only has waited.
     let steps = "  - A: {cast: Blaze, targets: Wind Wall}\n  - expect: {Wind Wall.damage: 4000}\n  - B: {cast: Gust, targets: Fire Lancer}\n  - expect: {A.break: {has: Fire Lancer}}\n";
     all_come_out(&combat, &[(steps, Pass)]);

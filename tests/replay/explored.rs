@@ -31,7 +31,10 @@ fn a_script_that_leaves_no_choice_says_which_steps_to_take_out() {
     let page = explored(&[], ATTACK);
     let wanted = "The script leaves B no choice; to explore, take out the step in line 13";
     assert!(page.contains(wanted), "{page}");
-    assert!(page.contains("Holds as the script is written") && !page.contains("Always"), "{page}");
+    assert!(
+        page.contains("Holds when the script is played as written") && !page.contains("Always"),
+        "{page}"
+    );
     let page = explored(&["--lang", "ja"], ATTACK);
     assert!(page.contains("13行目の手順を外してください"), "{page}");
     let json: Value = serde_json::from_str(&explored(&["-o", "json"], ATTACK)).expect("JSON");

@@ -27,7 +27,7 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
     assert!(unknown.stderr.contains("there is no card `Sample Golem`"), "{}", unknown.stderr);
     let imported = run(["cards", "import", "-g", "yugioh", "--data-dir", &home, &data]);
     assert_eq!(imported.status, 0, "{}", imported.stderr);
-    let of = "not all of the text of these cards is known, and they are played by what is known";
+    let of = "only a part of the text of these cards is known, and only that part is played";
     // Once imported, and beside it for this run.
     for known in [["--data-dir", &*home], ["--cards", &*data]] {
         let played = run(["replay", known[0], known[1], &script]);
@@ -98,7 +98,8 @@ fn the_sentence_that_is_left_out_is_said_in_every_form() {
     let table = replay(&[]);
     assert_eq!(table.status, 0, "{}{}", table.stdout, table.stderr);
     let said = format!("left out of Sample Knight: “{UNREAD}”");
-    let mattered = "what is not known of Sample Knight could have mattered (the field of A)";
+    let mattered =
+        "the unknown part of Sample Knight could have changed the result (the field of A)";
     assert!(table.stdout.contains(&format!("\n  {said}\n")), "{}", table.stdout);
     assert!(table.stdout.contains(&format!("\n  {mattered}\n")), "{}", table.stdout);
     assert!(replay(&["-o", "tap"]).stdout.contains(&format!("\n# {said}\n")));
@@ -158,8 +159,8 @@ fn a_card_that_could_have_mattered_leaves_the_scenario_unverified() {
         let arguments = [&["replay", "--data-dir", &home], more, &[&script]].concat();
         run_with(&arguments, b"")
     };
-    let words = "not verified (1 expectation came out, but what is not known of a card could have changed it)";
-    let strict = "failed (--strict: what is not known of a card could have changed it)";
+    let words = "not verified (1 expectation was met, but an unknown part of a card could have changed the result)";
+    let strict = "failed (--strict: an unknown part of a card could have changed the result)";
     for (more, sign) in [
         (&[][..], ""),
         (&["--step"], ""),
@@ -222,7 +223,7 @@ fn a_card_of_which_nothing_is_known_cannot_be_used() {
         let arguments = [&["replay", "--cards", &*data], more, &["-"]].concat();
         run_with(&arguments, script.as_bytes())
     };
-    let why = "7:5: Sample Charm cannot be used, as nothing is known of what it does: write its effect in the script (cards:), or import its text (hantei cards import)";
+    let why = "7:5: Sample Charm cannot be used: its effect is not known. Write it in the script (cards:), or import its text (hantei cards import)";
     let used = "  - A: {activate: Sample Charm}\n  - expect: {B.life: 8000}\n";
     let played = play(&[], used);
     assert_eq!(played.status, 1, "{}{}", played.stdout, played.stderr);
@@ -240,7 +241,7 @@ fn a_card_of_which_nothing_is_known_cannot_be_used() {
     ] {
         let played = play(&[], steps);
         assert_eq!(played.status, 1, "{steps}: {}{}", played.stdout, played.stderr);
-        let why = format!("{card} cannot be used, as nothing is known");
+        let why = format!("{card} cannot be used: its effect is not known");
         assert!(played.stdout.contains(&why), "{steps}: {}", played.stdout);
     }
 }
@@ -249,7 +250,7 @@ fn a_card_of_which_nothing_is_known_cannot_be_used() {
 #[test]
 fn a_spell_of_which_a_sentence_is_not_understood_cannot_be_cast() {
     let script = "scenario: 1\ngame: buddyfight\ntitle: Sample\ncards:\n  - {name: Sweep, kinds: [spell], unread: [It wins.], buddyfight: {use: {do: [{gain-life: {count: 1}}]}}}\nstate:\n  A: {life: 5, hand: [Sweep]}\nscript:\n  - A: {cast: Sweep}\n";
-    let why = "9:5: Sweep cannot be used, as not all that it does is understood (“It wins.”)";
+    let why = "9:5: Sweep cannot be used: a part of its text is not understood (“It wins.”)";
     let played = run_with(&["replay", "-"], script.as_bytes());
     assert_eq!(played.status, 1, "{}{}", played.stdout, played.stderr);
     assert!(played.stdout.contains(why), "{}", played.stdout);
@@ -348,7 +349,7 @@ fn own_cards_are_played_in_part_when_they_say_so() {
             )
         };
         let whole = run_with(&["replay", "-"], script("").as_bytes());
-        assert!(!whole.stdout.contains("not all of the text"), "{game}: {}", whole.stdout);
+        assert!(!whole.stdout.contains("only a part of the text"), "{game}: {}", whole.stdout);
         for says in [", partial: true", ", unread: [It wins.]"] {
             let part = run_with(&["replay", "-"], script(says).as_bytes());
             assert!(part.stdout.contains("by what is known: Stub\n"), "{game}: {}", part.stdout);
@@ -371,7 +372,7 @@ fn what_is_left_out_of_a_japanese_text_is_said() {
     let (home, texts, script) = (path("data"), path("texts.jsonl"), path("sample.yaml"));
     let taken = run(["cards", "import", "-g", "buddyfight", "--data-dir", &home, &texts]);
     assert_eq!(taken.status, 0, "{}", taken.stderr);
-    assert!(taken.stderr.contains("0 of 1 texts are understood whole"), "{}", taken.stderr);
+    assert!(taken.stderr.contains("0 of 1 texts are understood completely"), "{}", taken.stderr);
     let played = run(["replay", "-o", "json", "--data-dir", &home, &script]);
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
     let document: serde_json::Value = serde_json::from_str(&played.stdout).unwrap();

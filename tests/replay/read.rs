@@ -195,7 +195,7 @@ fn how_a_card_cannot_lie_is_refused() {
         ("left: {card: Pup, soul: [{card: Hound, face-down: true}]}", Pass),
         (
             "left: {card: Pup, soul: [{card: Hound, worn-by: ride}]}",
-            Refused("of Hound in a soul only `face-down` can be said"),
+            Refused("only `face-down` can be written for Hound in a soul"),
         ),
         (
             "left: {card: Pup, soul: [{card: Hound, rested: true}]}",

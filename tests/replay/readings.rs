@@ -74,7 +74,7 @@ fn a_reading_that_is_none_is_refused_with_the_nearest() {
             "is a question of buddyfight@2014, not of buddyfight",
         ),
         ("{idle-backups: refused}", "is a question of fftcg, not of buddyfight"),
-        ("{lost-copies: any}", "lost-copies cannot be read otherwise"),
+        ("{lost-copies: any}", "hantei has only one reading of lost-copies"),
     ] {
         let run = replay(&[], &ruin(&format!("readings: {readings}")));
         assert_eq!(run.status, 2, "{readings}: {}", run.stdout);
@@ -109,7 +109,7 @@ fn readings_answer_the_head_judge_in_one_line() {
     let settled = ruin("").replace("{damage: {who: opponent, count: 1}}, ", "");
     let run = replay(&["--readings"], &settled);
     assert_eq!(run.status, 0, "{}", run.stdout);
-    let line = "Nothing that the book leaves open decides anything here: B wins.";
+    let line = "Nothing that the book leaves open changes the result: B wins.";
     assert!(run.stdout.contains(line), "{}", run.stdout);
     let (status, document) = json(&["--readings"], &ruin(""));
     let scenario = &document["scenarios"][0];

@@ -71,11 +71,11 @@ fn reasons_and_findings_of_the_other_are_not_told() {
     let (own, other) = (seen_by("B", "table", &refused), seen_by("A", "table", &refused));
     // The only Strike lies in the hand of A, which B does not see.
     assert!(own.contains("B tries to cast a card: refused, "), "{own}");
-    assert!(other.contains("B tries to cast Strike: refused; why is hidden"), "{other}");
+    assert!(other.contains("B tries to cast Strike: refused; the reason is hidden"), "{other}");
     let not = format!("{DUEL}  - B: {{cast: Strike}}\n");
     for form in ["table", "json", "tap"] {
         let other = seen_by("A", form, &not);
-        assert!(other.contains("why is hidden from this player"), "{form}: {other}");
+        assert!(other.contains("the reason is hidden from this player"), "{form}: {other}");
     }
     // Not even its own deck is known to a player, nor is what it looks like to the other.
     let deck =
@@ -222,7 +222,7 @@ fn an_attempt_of_the_other_names_no_hidden_card() {
         let (own, other) = (seen_by("B", form, &script), seen_by("A", form, &script));
         assert!(own.contains("B tries to cast Secret: refused, "), "{form}: {own}");
         assert!(
-            other.contains("B tries to cast a card: refused; why is hidden"),
+            other.contains("B tries to cast a card: refused; the reason is hidden"),
             "{form}: {other}"
         );
         assert!(!other.contains("Secret"), "{form}: {other}");

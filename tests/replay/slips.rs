@@ -11,8 +11,8 @@ const SLIPS: [(&str, &str, &str); 22] = [
         "6:2: the indentation does not fit",
         "字下げが上の行と合いません",
     ),
-    ("state:\n\tA: {hand: 1}\n", "5:2: a tab cannot stand here", "タブは使えません"),
-    ("state\nscript: []\n", "4:1: this is no `key: value`", "「項目: 値」の形になっていません"),
+    ("state:\n\tA: {hand: 1}\n", "5:2: a tab is not allowed here", "タブは使えません"),
+    ("state\nscript: []\n", "4:1: this is not `key: value`", "「項目: 値」の形になっていません"),
     ("script:\n  - A: pass\n  B: pass\n", "6:3: a list goes on here", "リストの途中です"),
     ("state: {A: {hand: [Sangan}}\n", "`[` is closed by `}`", "[ が } で閉じられています"),
     (
@@ -20,7 +20,7 @@ const SLIPS: [(&str, &str, &str); 22] = [
         "`,` between two parts or the closing `}`",
         "閉じる } が抜けています",
     ),
-    ("state: {A: {hand: 1}}]\n", "this bracket closes none", "開いていないかっこ"),
+    ("state: {A: {hand: 1}}]\n", "this bracket closes nothing", "開いていないかっこ"),
     ("script: [\n  - A: pass\n", "a bracket before it left open", "かっこを閉じ忘れて"),
     (
         "script:\n  - A: {attack: 'Sangan}\n",
@@ -29,7 +29,7 @@ const SLIPS: [(&str, &str, &str); 22] = [
     ),
     (
         "script:\n  - A: {attack: \"San\"gan}\n",
-        "something stands behind the closing quote",
+        "there is text after the closing quote",
         "閉じた引用符の後",
     ),
     (
@@ -37,35 +37,27 @@ const SLIPS: [(&str, &str, &str); 22] = [
         "`\\` means something in double quotes",
         "\\ に意味があります",
     ),
-    (
-        "script:\n  - A: {attack: @Ignister}\n",
-        "begins with `@` stands in quotes",
-        "@ で始まる値は引用符",
-    ),
+    ("script:\n  - A: {attack: @Ignister}\n", "begins with `@` in quotes", "@ で始まる値は引用符"),
     ("script:\n  - A: {attack: *Sangan}\n", "begins with `*` or `&`", "* や & で始まる値は引用符"),
-    (
-        "script:\n  - A: {attack: !Sangan x}\n",
-        "begins with `!` stands in quotes",
-        "! で始まる値は引用符",
-    ),
-    ("script:\n  - A: {attack: %Sangan}\n", "stands in quotes", "% で始まる値は引用符"),
+    ("script:\n  - A: {attack: !Sangan x}\n", "begins with `!` in quotes", "! で始まる値は引用符"),
+    ("script:\n  - A: {attack: %Sangan}\n", "begins with `%` in quotes", "% で始まる値は引用符"),
     ("script:\n  A: pass\n", "a list is expected here", "ここにはリスト"),
-    ("script:\n  - A: {attack:{at: direct}}\n", "a space stands behind `:`", ": の後には空白"),
+    ("script:\n  - A: {attack:{at: direct}}\n", "put a space after `:`", ": の後には空白"),
     ("script: - A: pass\n", "begin the list on the next one", "リストは次の行から"),
     (
         "script:\n  - A: 12\n",
-        "the number 12 cannot stand here; write `pass`, or a verb",
+        "the number 12 is not allowed here; write `pass`, or a verb",
         "数（12）は書けません。pass か、動詞",
     ),
     (
         "state: {A: {hand: true}}\n",
-        "`true` cannot stand here; write a number of cards",
+        "`true` is not allowed here; write a number of cards",
         "「true」は書けません。枚数",
     ),
-    ("script:\n  - A:\n", "an empty value cannot stand here", "空の値は書けません"),
+    ("script:\n  - A:\n", "an empty value is not allowed here", "空の値は書けません"),
     (
         "cards:\n  - {name: 5, kinds: [spell]}\n",
-        "the number 5 cannot stand here; write a name",
+        "the number 5 is not allowed here; write a name",
         "数（5）は書けません。名前か",
     ),
 ];

@@ -144,7 +144,9 @@ fn a_step_that_finds_no_chance_says_which_it_passed_over() {
         &[
             (
                 "  - B: {block: Giant}\n",
-                Fail("B was never asked for this; passed over: B: do what with priority?"),
+                Fail(
+                    "B never had the chance to do this; chances passed over: B: do what with priority?",
+                ),
             ),
             ("  - B: {block: Giant}\n", Fail("Bにこの手順の機会が来ませんでした。見送った機会：B")),
         ],

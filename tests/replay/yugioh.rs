@@ -195,15 +195,15 @@ fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() 
         ),
         (
             "state: {A: {hand: 04031928}}\nscript: []\n",
-            Refused("what is a card by its number stands in a list: [number]"),
+            Refused("a card given by its number goes in a list: [number]"),
         ),
         (
             "state: {A: {extra: [Number 39: Utopia]}}\nscript: []\n",
-            Refused("-:4:21: a name with a colon stands in quotes: \"Number 39: Utopia\""),
+            Refused("-:4:21: put a name with a colon in quotes: \"Number 39: Utopia\""),
         ),
         (
             "state: {A: {extra: [{card: Number 39: Utopia}]}}\nscript: []\n",
-            Refused("a name with a colon stands in quotes: \"Number 39: Utopia\""),
+            Refused("put a name with a colon in quotes: \"Number 39: Utopia\""),
         ),
         (
             "state: {A: {monsters: [Sangan, Sangan]}}\nscript:\n  - A: {attack: Sangan #1}\n",
@@ -217,11 +217,11 @@ fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() 
         ),
         (
             "state: {A: {hand: [Broww, Huntsman of Dark World]}}\nscript: []\n",
-            Refused("a name with a comma stands in quotes: \"Broww, Huntsman of Dark World\""),
+            Refused("put a name with a comma in quotes: \"Broww, Huntsman of Dark World\""),
         ),
         (
             "state: {A: {hand: ['Foucault's Cannon']}}\nscript: []\n",
-            Refused("a name with an apostrophe stands in double quotes"),
+            Refused("put a name with an apostrophe in double quotes"),
         ),
     ];
     all_come_out(head, &cases);

@@ -24,6 +24,7 @@ use hantei_cards::banlist::{Banlist, BanlistId};
 use hantei_cards::{CardIx, Cards};
 use hantei_data::rules::{Format, Rules, SectionRule};
 use hantei_deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
+use hantei_messages::LISTED;
 
 /// What a deck is checked against.
 #[derive(Debug, Clone, Copy)]
@@ -185,11 +186,22 @@ impl Findings {
             Message::ImportCards { game } => Message::ImportNewerCards { game },
             help => help,
         };
+        let names_cards = matches!(
+            message,
+            Message::PrintUnknown { .. }
+                | Message::BetaTextUnknown { .. }
+                | Message::NotInOcg { .. }
+        );
         let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message)
             .citing(case.cite(cite))
             .help(help);
-        for line in lines.iter().take(1) {
+        // Of several cards none is pointed at alone.
+        let firsts = case.first_lines(lines);
+        for line in firsts.iter().take(LISTED) {
             found = found.at(case.deck.entry(*line).span, None);
+        }
+        if firsts.len() > 1 && !names_cards {
+            found.notes.push(case.these_cards(&firsts));
         }
         self.push(found);
     }
@@ -214,6 +226,19 @@ impl Findings {
 }
 
 impl<'a> Case<'a> {
+    /// The first of these lines for each card.
+    pub(super) fn first_lines(&self, lines: &[usize]) -> Vec<usize> {
+        let mut seen = FxHashSet::default();
+        lines.iter().copied().filter(|line| seen.insert(self.deck.lines[*line].group)).collect()
+    }
+
+    /// Names the cards of these lines.
+    pub(super) fn these_cards(&self, lines: &[usize]) -> Message {
+        Message::TheseCards {
+            cards: lines.iter().map(|line| self.deck.names_of_line(*line)).collect(),
+        }
+    }
+
     /// The article as a reference of this edition.
     pub(super) fn cite(&self, article: &ArticleId) -> Reference {
         Reference { edition: self.setting.edition, article: article.clone() }

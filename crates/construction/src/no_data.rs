@@ -5,6 +5,7 @@ use crate::checks::copy_limit::groups;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use hantei_base::reference::Reference;
 use hantei_base::text::Localized;
+use hantei_deck::Section;
 use hantei_messages::{listed, text};
 
 /// What card data would have been asked.
@@ -39,6 +40,11 @@ impl NoCardData {
             1 => self.open.remove(0),
             _ => self.summary(case),
         };
+        // A flag has rules of its own.
+        let is_other = |line: &usize| case.deck.entry(*line).section != Section::Flag;
+        let all: Vec<usize> = (0..case.deck.lines.len()).filter(is_other).collect();
+        let firsts = case.first_lines(&self.lines);
+        let some = (firsts.len() < case.first_lines(&all).len()).then(|| case.these_cards(&firsts));
         let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message);
         found.cites = self.cites;
         // Of a card of which the name is known less is open than of others: so the numbers of the checks differ.
@@ -46,6 +52,9 @@ impl NoCardData {
         let named: Vec<usize> = self.lines.into_iter().filter(is_named).collect();
         if !self.open.is_empty() && !named.is_empty() {
             found.notes.push(Message::KnownByName { count: groups(case, &named) });
+        }
+        if let Some(some) = some {
+            found.notes.push(some);
         }
         found.notes.extend(self.open);
         Some(found.help(Message::ImportCards { game }))

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use hantei_base::text::{Lang, Localized};
 use hantei_construction::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
-use hantei_construction::diagnostic::{Diagnostic, ListDoubt, Severity, Verdict};
+use hantei_construction::diagnostic::{Diagnostic, ListDoubt, Severity, Verdict, fixes};
 use hantei_data::Data;
 use hantei_deck::Section;
 use hantei_messages::{Arg, text};
@@ -284,6 +284,14 @@ impl DeckPage {
                     both(p, &Localized::each(|lang| help.text(lang)));
                 });
             }
+            let at = line(found, checked);
+            for fix in fixes(found, checked.deck, checked.source) {
+                section.within("p", &[("class", &"cure")], |p| {
+                    both(p, &say(fix.action()));
+                    both(p, &say("colon"));
+                    element(p, "code", &[], &Localized::each(|lang| fix.words(at, lang)));
+                });
+            }
             section.within("p", &[], |p| {
                 for cite in &found.cites {
                     articles.cite(p, &cite.to_string());
@@ -414,10 +422,20 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
         if let Some(help) = &found.help {
             page.push_str(&format!("  → {}\n", plain(&help.text(lang))));
         }
+        let at = line(found, checked);
+        for fix in fixes(found, checked.deck, checked.source) {
+            let (action, colon) = (text(fix.action(), &[], lang), text("colon", &[], lang));
+            page.push_str(&format!("  → {action}{colon}{}\n", code(&fix.words(at, lang))));
+        }
     }
     page.push('\n');
     page.push_str(&deck::cards_as_markdown(&shown.list, lang));
     page
+}
+
+/// The first line that a finding points at.
+fn line(found: &Diagnostic, checked: &Checked<'_>) -> Option<usize> {
+    found.span().map(|span| checked.source.location(span.start).line)
 }
 
 /// The maximum number of characters shown of what a finding points at.

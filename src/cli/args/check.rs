@@ -33,13 +33,13 @@ pub struct Check {
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: CheckOutput,
     /// Only decks of these verdicts.
-    #[arg(long, value_name = "VERDICT", value_delimiter = ',', conflicts_with_all = ["after", "all_formats"])]
+    #[arg(long, value_name = "VERDICT", hide_short_help = true, value_delimiter = ',', conflicts_with_all = ["after", "all_formats"])]
     pub only: Vec<OnlyVerdict>,
     /// A row a finding.
-    #[arg(long, conflicts_with = "all_formats")]
+    #[arg(long, conflicts_with = "all_formats", hide_short_help = true)]
     pub findings: bool,
     /// A spreadsheet that Excel reads as it is.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub bom: bool,
     /// The deck after side-boarding.
     #[arg(long, value_name = "DECK", value_parser = super::shown(), value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
@@ -48,10 +48,10 @@ pub struct Check {
     #[arg(long, conflicts_with = "format")]
     pub all_formats: bool,
     /// With past lists from this day on.
-    #[arg(long, value_name = "DATE", value_parser = day, requires = "all_formats", conflicts_with = "banlist")]
+    #[arg(long, value_name = "DATE", hide_short_help = true, value_parser = day, requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
     /// A file with a deck a line; `-`, or nothing, is standard input.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", value_hint = ValueHint::FilePath, conflicts_with_all = ["decks", "after", "all_formats", "findings", "bom"])]
+    #[arg(long, value_name = "FILE", hide_short_help = true, num_args = 0..=1, default_missing_value = "-", value_hint = ValueHint::FilePath, conflicts_with_all = ["decks", "after", "all_formats", "findings", "bom"])]
     pub lines: Option<PathBuf>,
     /// The decks, and folders of decks.
     #[arg(required_unless_present = "lines", value_name = "DECK|FOLDER", value_parser = super::shown(), value_hint = ValueHint::AnyPath)]

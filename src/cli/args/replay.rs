@@ -12,13 +12,13 @@ pub struct Replay {
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: ReplayOutput,
     /// Only so many events, then the board.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub until: Option<usize>,
     /// The seed for random choices.
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", hide_short_help = true)]
     pub seed: Option<u64>,
     /// Card data that is not imported.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "FILE", hide_short_help = true, value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
     /// Only what this player may know.
     #[arg(long, value_name = "PLAYER", conflicts_with_all = ["interactive", "explore"])]
@@ -38,35 +38,48 @@ pub struct Replay {
         value_name = "N",
         default_value_t = 40,
         requires = "explore",
+        hide_short_help = true,
         allow_negative_numbers = true
     )]
     pub depth: usize,
     /// The most choices in all.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "explore")]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1_000_000,
+        requires = "explore",
+        hide_short_help = true
+    )]
     pub nodes: u64,
     /// The time limit in seconds.
-    #[arg(long, value_name = "SECONDS", default_value_t = 10, requires = "explore")]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 10,
+        requires = "explore",
+        hide_short_help = true
+    )]
     pub time: u64,
     /// The scenario under every reading of what its book leaves open.
-    #[arg(long, conflicts_with_all = ["seen_by", "step", "interactive", "explore", "until", "coverage", "new"])]
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["seen_by", "step", "interactive", "explore", "until", "coverage", "new"])]
     pub readings: bool,
     /// A scenario that is not verified has failed.
     #[arg(long, conflicts_with = "new")]
     pub strict: bool,
     /// How much of a game's book its scenarios exercise.
-    #[arg(long, requires = "game", conflicts_with_all = ["step", "interactive", "explore", "until"])]
+    #[arg(long, requires = "game", hide_short_help = true, conflicts_with_all = ["step", "interactive", "explore", "until"])]
     pub coverage: bool,
     /// The game of the coverage.
-    #[arg(short, long, value_name = "GAME", requires = "coverage", value_parser = super::editions())]
+    #[arg(short, long, value_name = "GAME", requires = "coverage", hide_short_help = true, value_parser = super::editions())]
     pub game: Option<String>,
     /// The imported official texts go into the page.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub official: bool,
     /// A script to begin with.
     #[arg(long, value_name = "GAME", value_parser = super::games(), conflicts_with_all = ["coverage", "step", "interactive", "explore"])]
     pub new: Option<String>,
     /// The scenarios that imported rulings name, from this folder.
-    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = ["scenarios", "coverage", "new", "step", "interactive", "explore", "readings"])]
+    #[arg(long, value_name = "FOLDER", hide_short_help = true, value_hint = ValueHint::DirPath, conflicts_with_all = ["scenarios", "coverage", "new", "step", "interactive", "explore", "readings"])]
     pub rulings: Option<PathBuf>,
     /// The scenarios; with `--new` the topic of the script.
     #[arg(value_name = "SCENARIO", value_parser = super::shown(), required_unless_present_any = ["coverage", "new", "rulings"], value_hint = ValueHint::AnyPath)]

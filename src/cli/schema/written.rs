@@ -54,7 +54,7 @@ fn forms() -> Value {
     let mut lines = PAGE.lines();
     while let Some(line) = lines.next() {
         if let Some(heading) = line.strip_prefix("## ").or(line.strip_prefix("### ")) {
-            form = heading.split(" · ").next().unwrap_or(heading);
+            form = heading;
         } else if line == "```deck" || line.starts_with("```deck ") {
             let example: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
             forms.push(json!({"form": form, "example": example.join("\n")}));

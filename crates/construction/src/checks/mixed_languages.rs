@@ -25,11 +25,12 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let languages: Vec<(usize, bool)> = (0..case.deck.lines.len())
         .filter_map(|line| language(line).map(|japanese| (line, japanese)))
         .collect();
-    let japanese = languages.iter().any(|(_, japanese)| *japanese);
-    if let Some((line, _)) = languages.iter().find(|(_, japanese)| !*japanese).filter(|_| japanese)
-    {
+    let first = |in_japanese: bool| languages.iter().find(|(_, of)| *of == in_japanese);
+    if let (Some((english, _)), Some((japanese, _))) = (first(false), first(true)) {
+        // One of each: neither is wrong by itself.
         let found = Diagnostic::new(Code::MixedLanguages, Severity::Note, Message::MixedLanguages)
-            .at(case.deck.entry(*line).span, None)
+            .at(case.deck.entry(*english).span, None)
+            .at(case.deck.entry(*japanese).span, None)
             .citing(case.cite(&rule.cite));
         findings.push(found.help(Message::AskAboutLanguages));
     }

@@ -1,7 +1,7 @@
 //! `deck-size`, `extra-size`, `side-size`, `lb-size`, `lost-size`: a section has too few or too many cards.
 
 use crate::checker::{Case, Findings};
-use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
 use hantei_base::reference::ArticleId;
 use hantei_data::rules::SectionRule;
 use hantei_deck::{DoubtKind, Remark, Section};
@@ -75,7 +75,7 @@ fn size(
         entry.section == section && running > max
     });
     if let Some(entry) = over {
-        found = found.at(entry.span, None);
+        found = found.at(entry.span, Some(Copies::Past(max)));
     }
     findings.push(found);
 }

@@ -92,6 +92,7 @@ messages! {
     RemoveCopies = "remove-copies" { card: Arc<Names>, count: u32 },
     CopiesHere = "copies-here" { count: u32 },
     MoreCopiesHere = "more-copies-here" { count: u32 },
+    LimitPassedHere = "limit-passed-here" { max: u32 },
     CountedAs = "counted-as" { card: Arc<Names>, counted: Arc<Names> },
     OneInTwoLanguages = "one-in-two-languages" { count: u32 },
     NameInOneLanguage = "name-in-one-language",
@@ -215,6 +216,7 @@ messages! {
     // What could not be verified
     NoCardData = "no-card-data" { count: u32, what: Box<Localized> },
     KnownByName = "known-by-name" { count: u32 },
+    TheseCards = "these-cards" { cards: Vec<Arc<Names>> },
     NoKinds = "no-kinds" { count: u32 },
     NoIdentity = "no-identity" { count: u32 },
     NoListMatch = "no-list-match" { count: u32 },

@@ -1,11 +1,13 @@
 //! Findings about a deck: what is wrong, where, by which article, and what to do. They know nothing of their looks.
 
 mod code;
+mod fix;
 mod message;
 pub mod render;
 mod report;
 
 pub use code::Code;
+pub use fix::{Fix, fixes};
 pub use message::Message;
 pub use report::{Diagnostics, ListDoubt, Report, UnknownCards, Verdict};
 
@@ -59,6 +61,8 @@ pub enum Copies {
     Here(u32),
     /// So many beside those that already were too many.
     More(u32),
+    /// Those that pass the most that a section may have; any others may go in their place.
+    Past(u32),
 }
 
 impl Label {
@@ -67,6 +71,7 @@ impl Label {
         Some(match self.copies? {
             Copies::Here(count) => Message::CopiesHere { count },
             Copies::More(count) => Message::MoreCopiesHere { count },
+            Copies::Past(max) => Message::LimitPassedHere { max },
         })
     }
 }

@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::{Checked, Failed};
-use crate::diagnostic::{Counted, Diagnostic, Message, SubjectId, UnknownCards, Verdict};
+use crate::diagnostic::{
+    Counted, Diagnostic, Fix, Message, SubjectId, UnknownCards, Verdict, fixes,
+};
 use hantei_base::reference::Reference;
 use hantei_base::source::{Location, SourceFile, Span};
 use hantei_base::text::Lang;
@@ -127,7 +129,7 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
         out.push(b'}');
     }
     all(r#","diagnostics":["#, &report.diagnostics, b']', out, |found, out| {
-        diagnostic(found, checked.source, lang, out);
+        diagnostic(found, checked, lang, out);
     });
     if !checked.deck.lines.is_empty() {
         all(r#","lines":["#, &checked.deck.lines, b']', out, |line, out| {
@@ -136,7 +138,8 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
     }
 }
 
-fn diagnostic(found: &Diagnostic, source: &SourceFile, lang: Lang, out: &mut Vec<u8>) {
+fn diagnostic(found: &Diagnostic, checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
+    let source = checked.source;
     word(r#"{"code":"#, found.code.name(), out);
     word(r#","severity":"#, found.severity.id(), out);
     text(r#","message":"#, &found.message.text(lang), out);
@@ -161,6 +164,14 @@ fn diagnostic(found: &Diagnostic, source: &SourceFile, lang: Lang, out: &mut Vec
     });
     all(r#","notes":["#, &found.notes, b']', out, |note, out| words("", Some(note), lang, out));
     words(r#","help":"#, found.help.as_ref(), lang, out);
+    let fixes = fixes(found, checked.deck, source);
+    if !fixes.is_empty() {
+        all(r#","fix":["#, &fixes, b']', out, |Fix { line, text: mended, was: _ }, out| {
+            number(r#"{"line":"#, *line as u64, out);
+            maybe(r#","text":"#, mended.as_deref(), out, |mended, out| text("", mended, out));
+            out.push(b'}');
+        });
+    }
     out.push(b'}');
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Checked, Failed, SummaryJson};
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Fix, fixes};
 use hantei_base::text::Lang;
 use hantei_messages::text;
 
@@ -48,14 +48,27 @@ impl Sarif {
             if places.is_empty() {
                 places.push(json!({"physicalLocation": {"artifactLocation": {"uri": uri(&checked.source.name)}}}));
             }
-            self.results.push(json!({
+            let mut result = json!({
                 "ruleId": found.code.name(),
                 "ruleIndex": Code::ALL.iter().position(|code| *code == found.code),
                 "level": level,
                 "message": {"text": format!("{}{cited}{help}", found.message.text(self.lang))},
                 "locations": places,
                 "properties": {"cites": cites},
-            }));
+            });
+            let fixes = fixes(found, checked.deck, checked.source);
+            if !fixes.is_empty() {
+                let replacements: Vec<Value> = fixes.iter().map(replacement).collect();
+                let text = found.help.as_ref().map(|help| help.text(self.lang));
+                result["fixes"] = json!([{
+                    "description": {"text": text},
+                    "artifactChanges": [{
+                        "artifactLocation": {"uri": uri(&checked.source.name)},
+                        "replacements": replacements,
+                    }],
+                }]);
+            }
+            self.results.push(result);
         }
     }
 
@@ -97,6 +110,25 @@ impl Sarif {
                 "properties": {"summary": summary},
             }],
         })
+    }
+}
+
+/// A line written anew, or taken out with its end.
+fn replacement(fix: &Fix) -> Value {
+    let line = fix.line;
+    match &fix.text {
+        Some(text) => json!({
+            "deletedRegion": {
+                "startLine": line, "startColumn": 1,
+                "endLine": line, "endColumn": fix.was.chars().count() + 1,
+            },
+            "insertedContent": {"text": text},
+        }),
+        None => json!({
+            "deletedRegion": {
+                "startLine": line, "startColumn": 1, "endLine": line + 1, "endColumn": 1,
+            },
+        }),
     }
 }
 

@@ -1,0 +1,291 @@
+//! The lines of the deck file as they should be, where a finding leaves no choice: fewer copies, another name, or no such line.
+//!
+//! A fix is only given for a form whose lines people write, and for a line with one card whose number or name stands where it can be told.
+
+use super::{Counted, Diagnostic, Message, Severity};
+use hantei_base::near;
+use hantei_base::source::{Encoding, SourceFile, Span};
+use hantei_base::text::{Lang, printable};
+use hantei_deck::read::{Form, form};
+use hantei_deck::{CardRef, Deck, Entry};
+use hantei_messages::{Arg, text as worded};
+
+/// A line of the deck file to write otherwise or to remove.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
+    /// Its number, from 1.
+    pub line: usize,
+    /// The whole line as it is, without its end.
+    pub was: String,
+    /// The whole line as it should be; absent where it is to be removed.
+    pub text: Option<String>,
+}
+
+impl Fix {
+    /// The key of what to do with the line.
+    pub fn action(&self) -> &'static str {
+        match self.text {
+            Some(_) => "level-write",
+            None => "level-remove",
+        }
+    }
+
+    /// The line to write or to remove, for people: with its number unless it is the line `at` and stays.
+    pub fn words(&self, at: Option<usize>, lang: Lang) -> String {
+        let line = self.text.as_deref().unwrap_or(&self.was).trim();
+        if self.text.is_some() && at == Some(self.line) {
+            return printable(line).into_owned();
+        }
+        let values = [("line", Arg::Number(self.line as u64)), ("text", Arg::Text(line))];
+        worded("fix-line", &values, lang)
+    }
+}
+
+/// The lines that mend what was found, in the order of the file; none where a person has to choose.
+pub fn fixes(found: &Diagnostic, deck: &Deck, source: &SourceFile) -> Vec<Fix> {
+    let Some(help) = &found.help else { return Vec::new() };
+    let fixes = match (help, found.counted) {
+        (Message::RemoveCopies { .. } | Message::RemoveAllCopies { .. }, Some(counted))
+            if found.severity == Severity::Error =>
+        {
+            File::of(deck, source).and_then(|file| file.with_fewer(found, counted))
+        }
+        (Message::Nearest { names }, _) => {
+            File::of(deck, source).and_then(|file| file.with_name(found, names))
+        }
+        (Message::WriteBangSide, _) => {
+            let file = File::of(deck, source);
+            file.zip(found.span()).and_then(|(file, span)| {
+                let line = file.line(span)?;
+                Some(vec![line.fix(Some("!side".to_owned()))])
+            })
+        }
+        _ => None,
+    };
+    fixes.unwrap_or_default()
+}
+
+/// A deck file whose lines can be written anew.
+struct File<'a> {
+    deck: &'a Deck,
+    source: &'a SourceFile,
+    form: Form,
+}
+
+/// A line of the file.
+struct Line<'a> {
+    number: usize,
+    /// Without its end.
+    text: &'a str,
+    /// Where in it the place stands that was asked for.
+    place: std::ops::Range<usize>,
+}
+
+impl<'a> File<'a> {
+    fn of(deck: &'a Deck, source: &'a SourceFile) -> Option<File<'a>> {
+        let form = form(source);
+        let is_written = match form {
+            Form::Text | Form::Ydk | Form::Document | Form::FfdecksText | Form::Dck => true,
+            Form::Ydke
+            | Form::FfdecksJson
+            | Form::Lackey
+            | Form::Octgn
+            | Form::Cockatrice
+            | Form::Mtgo
+            | Form::Elements
+            | Form::Tabletop
+            | Form::Decklog
+            | Form::Omega
+            | Form::Amounts
+            | Form::Page => false,
+        };
+        let is_text = source.encoding != Encoding::Workbook;
+        (is_written && is_text).then_some(File { deck, source, form })
+    }
+
+    /// The line of a place that ends in the line in which it begins.
+    fn line(&self, span: Span) -> Option<Line<'a>> {
+        let (lines, number) = self.source.lines_of(span);
+        let text = self.source.text.get(lines.range())?.trim_end_matches(['\n', '\r']);
+        let start = span.start.checked_sub(lines.start)? as usize;
+        let end = span.end.checked_sub(lines.start)? as usize;
+        text.get(start..end)?;
+        (!text.contains('\n')).then_some(Line { number, text, place: start..end })
+    }
+
+    /// The line of an entry, when no other card stands in it.
+    fn line_of(&self, entry: &Entry) -> Option<Line<'a>> {
+        let (lines, _) = self.source.lines_of(entry.span);
+        let inside = |other: &&Entry| lines.range().contains(&(other.span.start as usize));
+        let is_alone = self.deck.entries.iter().filter(inside).count() == 1;
+        self.line(entry.span).filter(|_| is_alone)
+    }
+
+    /// The entries that a finding points at, in the order of the file.
+    fn entries(&self, found: &Diagnostic) -> Option<Vec<&'a Entry>> {
+        let mut spans: Vec<Span> = found.labels.iter().map(|label| label.span).collect();
+        spans.sort_unstable();
+        let entry = |span: Span| self.deck.entries.iter().find(|entry| entry.span == span);
+        spans.into_iter().map(entry).collect()
+    }
+
+    /// The lines with no more copies than are allowed: what stands further down goes first.
+    fn with_fewer(&self, found: &Diagnostic, counted: Counted) -> Option<Vec<Fix>> {
+        let entries = self.entries(found)?;
+        if entries.iter().map(|entry| entry.count).sum::<u32>() != counted.count {
+            return None;
+        }
+        let mut left = counted.limit;
+        let mut fixes = Vec::new();
+        for entry in entries {
+            let kept = entry.count.min(left);
+            left -= kept;
+            if kept == entry.count {
+                continue;
+            }
+            let line = self.line_of(entry)?;
+            let text = match kept {
+                0 if line.is_removable(self.form) => None,
+                0 => return None,
+                _ => Some(line.with_count(entry.count, kept)?),
+            };
+            fixes.push(line.fix(text));
+        }
+        Some(fixes)
+    }
+
+    /// The lines with the name that was meant: the only one, or the one that a slip of the hand made the written one of.
+    fn with_name(&self, found: &Diagnostic, names: &[String]) -> Option<Vec<Fix>> {
+        let renamed = |entry: &Entry| {
+            let CardRef::Written(written) = &entry.card else { return None };
+            let name = written.name.as_deref()?;
+            let meant = match names {
+                [only] => only.as_str(),
+                several => near::nearest(name, several.iter().map(String::as_str))?,
+            };
+            // In YAML these would have to be quoted.
+            let is_plain = self.form != Form::Document || !meant.contains([':', '#', '"', '\'']);
+            let line = self.line_of(entry).filter(|_| is_plain)?;
+            let text = line.with_word(name, meant)?;
+            Some(line.fix(Some(text)))
+        };
+        self.entries(found)?.into_iter().map(renamed).collect()
+    }
+}
+
+/// Signs that stand between a number of copies and a name, or behind both.
+const TIMES: [char; 6] = ['x', 'X', '×', '✕', '*', '枚'];
+
+impl Line<'_> {
+    fn fix(&self, text: Option<String>) -> Fix {
+        Fix { line: self.number, was: self.text.to_owned(), text }
+    }
+
+    /// Whether the line is nothing but the card, with a mark before it at most.
+    fn is_removable(&self, form: Form) -> bool {
+        let before = &self.text[..self.place.start];
+        let after = &self.text[self.place.end..];
+        match form {
+            Form::Ydk => true,
+            // A list in brackets has commas that would be left over.
+            Form::Document => before.trim() == "-",
+            _ => !before.contains(char::is_alphanumeric) && !after.contains(char::is_alphanumeric),
+        }
+    }
+
+    /// The line with another number of copies in place of the one number before or behind the name that is `count`.
+    fn with_count(&self, count: u32, kept: u32) -> Option<String> {
+        let card = &self.text[self.place.clone()];
+        let mut places = numbers(card).filter(|(place, number)| {
+            let (before, after) = (&card[..place.start], &card[place.end..]);
+            let parts = |c: char| c.is_whitespace() || TIMES.contains(&c);
+            let names =
+                |rest: &str| rest.contains(|c: char| c.is_alphanumeric() && !TIMES.contains(&c));
+            let leads = !names(before) && after.starts_with(parts);
+            let follows =
+                !names(after) && before.ends_with(|c: char| parts(c) || "(（[［:：|,".contains(c));
+            *number == u64::from(count) && (leads || follows)
+        });
+        let (place, _) = places.next().filter(|_| places.next().is_none())?;
+        let (start, end) = (self.place.start + place.start, self.place.start + place.end);
+        let is_wide = !self.text[start..end].is_ascii();
+        let kept: String =
+            kept.to_string().chars().map(|c| if is_wide { wide(c) } else { c }).collect();
+        Some(format!("{}{kept}{}", &self.text[..start], &self.text[end..]))
+    }
+
+    /// The line with another word in place of one that stands in it once.
+    fn with_word(&self, word: &str, other: &str) -> Option<String> {
+        let (before, after) = self.text.split_once(word)?;
+        (!after.contains(word)).then(|| format!("{before}{other}{after}"))
+    }
+}
+
+/// The numbers in a text, each with its place.
+fn numbers(text: &str) -> impl Iterator<Item = (std::ops::Range<usize>, u64)> {
+    let mut rest = text.char_indices().peekable();
+    std::iter::from_fn(move || {
+        loop {
+            let (start, first) = rest.next()?;
+            let Some(mut number) = digit(first) else { continue };
+            let mut end = start + first.len_utf8();
+            while let Some((at, next)) = rest.peek().copied() {
+                let Some(digit) = digit(next) else { break };
+                number = number.saturating_mul(10).saturating_add(digit);
+                end = at + next.len_utf8();
+                rest.next();
+            }
+            return Some((start..end, number));
+        }
+    })
+}
+
+/// The value of a digit, of full width or not.
+fn digit(c: char) -> Option<u64> {
+    let narrow = match c {
+        '０'..='９' => char::from_u32(u32::from(c) - u32::from('０') + u32::from('0'))?,
+        c => c,
+    };
+    narrow.to_digit(10).map(u64::from)
+}
+
+/// A digit in full width.
+fn wide(c: char) -> char {
+    let of_digit = c.to_digit(10).and_then(|digit| char::from_u32(u32::from('０') + digit));
+    of_digit.unwrap_or(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> Line<'_> {
+        Line { number: 1, text, place: 0..text.len() }
+    }
+
+    #[test]
+    fn the_number_of_copies_is_written_where_it_stands() {
+        for (written, mended) in [
+            ("4 Blue-Eyes White Dragon", Some("3 Blue-Eyes White Dragon")),
+            ("4x Foo", Some("3x Foo")),
+            ("４枚　フー", Some("３枚　フー")),
+            ("Foo x4", Some("Foo x3")),
+            ("Foo (4)", Some("Foo (3)")),
+            ("1-004H フー ×4枚", Some("1-004H フー ×3枚")),
+            ("{name: Foo, count: 4}", Some("{name: Foo, count: 3}")),
+            // Which of the two is the number of copies?
+            ("4 Number 4", None),
+            ("4-001H Foo", None),
+            ("Foo", None),
+        ] {
+            assert_eq!(line(written).with_count(4, 3).as_deref(), mended, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_written_where_it_stands_once() {
+        let renamed = |text: &str| line(text).with_word("Viler", "Veiler");
+        assert_eq!(renamed("3 Effect Viler").as_deref(), Some("3 Effect Veiler"));
+        assert_eq!(renamed("3 Viler Viler"), None);
+    }
+}
