@@ -1,4 +1,4 @@
-//! The data that this program carries, compiled by `build.rs` from `rules/`, `banlists/` and `schemas/`.
+//! The data embedded in this program, compiled by `build.rs` from `rules/`, `banlists/` and `schemas/`.
 
 use hantei_data::Data;
 

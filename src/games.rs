@@ -1,4 +1,4 @@
-//! Which game has which engine: the one place that names them all.
+//! Connects each game with its engine; the only place that names all of them.
 
 use crate::built_in::built_in;
 use hantei_base::reference::Game;

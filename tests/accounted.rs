@@ -1,5 +1,4 @@
-//! Every line of a list is accounted for: what may be a card is counted or named, whatever stands around it, and what was
-//! guessed makes no deck illegal.
+//! Every line of a list is accounted for: each possible card is counted or reported, and guesses never make a deck illegal.
 
 use hantei_base::source::SourceFile;
 use hantei_base::text::key;
@@ -9,7 +8,7 @@ use hantei_deck::{Deck, DoubtKind, LineKind, Remark, Section};
 
 use crate::support::{Data, verdict};
 
-/// Card data with a few names.
+/// Card data with these names.
 struct Known(&'static [&'static str]);
 
 impl Names for Known {
@@ -33,7 +32,7 @@ fn deck(text: &str, names: Option<&dyn Names>) -> Deck {
     deck_of("deck.txt", text, names)
 }
 
-/// Thirteen lines of three copies each, and what else the list has.
+/// Thirteen lines of three copies each, followed by `more`.
 fn list(more: &str) -> String {
     let lines: String = ('A'..='M').map(|of| format!("3 Sample Guard {of}\n")).collect();
     format!("{lines}{more}")
@@ -120,7 +119,7 @@ fn a_table_may_have_a_column_of_copies_for_each_section() {
         let read = deck(text, None);
         assert_eq!((copies(&read), suspects(&read, text)), (counted, vec![]), "{text}");
     }
-    // What stands there is no number, or the sum says otherwise.
+    // That column has no number, or the sum contradicts it.
     for (text, unclear) in [
         (
             "Card,Main,Side\nSample A,3,\nSample B,2,1\nSample C,two,1\nSample D,3,",
@@ -132,7 +131,7 @@ fn a_table_may_have_a_column_of_copies_for_each_section() {
     }
 }
 
-/// What a deck builder keeps beside the deck is no part of it, and the list says how much there is.
+/// Cards that a deck builder keeps outside the deck do not belong to it; the list says how many there are.
 #[test]
 fn what_programs_keep_beside_the_deck_is_told() {
     for text in [
@@ -154,7 +153,7 @@ fn what_programs_keep_beside_the_deck_is_told() {
     }
 }
 
-/// Where several cards of one line were not read, it is one line.
+/// If several cards of one line were not read, the line is reported once.
 #[test]
 fn a_line_that_was_not_read_is_named_once() {
     let text = "{'main': [('Sample A', 3)], 'maybe': ['Sample B', 'Sample C']}";
@@ -172,7 +171,7 @@ fn a_section_that_stands_once_is_that_of_the_rows_below_it() {
         let read = deck(text, None);
         assert_eq!((copies(&read), read.is_doubtful()), ([9, 0, 4], false), "{text}");
     }
-    // Whether the last row is of the side deck, nobody can tell.
+    // It is ambiguous whether the last row belongs to the side deck.
     let text = ",Sample A,3\n,Sample B,3\n,Sample C,3\nSide,Sample D,2\n,Sample E,2\n";
     assert!(deck(text, None).is_doubtful());
     let text = ",Sample A,3\n,Sample B,3\n,Sample C,3\nSide,Sample D,2\nSide,Sample E,2\n";
@@ -204,7 +203,7 @@ fn columns_side_by_side_may_end_with_their_sums() {
             "メインデッキ,,サイドデッキ,\n見本1号,3,見本3号,3\n見本2号,20,,\n合計,24,合計,3",
             vec!["合計,24,合計,3"],
         ),
-        // Columns that only part the groups, and sums by themselves.
+        // Empty columns as separators, and a row with only sums.
         ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\n23,,,3,", vec![]),
         ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\nSum,23,,Sum,3", vec![]),
         ("Main,Qty,,Side,Qty\nSample A,3,,Sample C,3\nSample B,20,,,\nTotal,23,,Total,3", vec![]),
@@ -217,7 +216,7 @@ fn columns_side_by_side_may_end_with_their_sums() {
         let read = deck(text, None);
         assert_eq!((copies(&read), suspects(&read, text)), ([23, 0, 3], suspected), "{text}");
     }
-    // A card that lost its copies is not lost itself.
+    // A card that lost its number of copies must not disappear.
     for text in [
         "Main,Qty,Side,Qty\nSample A,3,Sample C,3\nSample B,,Sample D,2\nSample E,2,,",
         "Main,Side\n3 Sample A,3 Sample C\nSample B,2 Sample D\n2 Sample E,\n3 Sample F,\n3 Sample G,",
@@ -232,7 +231,7 @@ fn columns_side_by_side_may_end_with_their_sums() {
 fn cards_one_below_the_other_in_a_cell_are_read() {
     let html = "<html><body><table><tr><th>Main</th><th>Side</th></tr><tr><td>3 Sample A<br>20 Sample B</td><td>3 Sample C</td></tr></table></body></html>";
     assert_eq!(copies(&deck_of("deck.html", html, None)), [23, 0, 3]);
-    // Numbers beside the headings, above their cards.
+    // Numbers beside the headings, above the cards.
     let text = "Main,23,,Side,3\nSample A,3,,Sample C,3\nSample B,20,,,";
     assert_eq!(copies(&deck(text, None)), [23, 0, 3]);
 }
@@ -243,7 +242,7 @@ fn a_heading_that_is_a_card_s_name_is_a_card_or_doubtful() {
     for (more, main, doubtful) in [
         ("融合\n融合\n", 12, 0),
         ("De-Synchro\n", 11, 0),
-        // A word by which people head a kind.
+        // A word that is used as a heading for a kind of card.
         ("融合\nTwin Sample\n", 10, 1),
     ] {
         let text = format!("Main Deck\n{singles}{more}");
@@ -251,7 +250,7 @@ fn a_heading_that_is_a_card_s_name_is_a_card_or_doubtful() {
         let namesakes = doubts(&read).iter().filter(|of| **of == DoubtKind::Namesake).count();
         assert_eq!((read.count(Section::Main), namesakes), (main, doubtful), "{text}");
     }
-    // With copies in every line it is the heading that it looks like.
+    // If every other line has copies, it is the heading that it looks like.
     let text = format!("Main Deck\n{}融合\n2 Twin Sample\n", list(""));
     assert_eq!(doubts(&deck(&text, Some(&JARS))), []);
 }
@@ -331,14 +330,14 @@ fn copies_in_brackets_are_counted_among_others() {
     assert_eq!(copies(&deck(&text, None)), [44, 0, 0]);
 }
 
-/// The size of a deck rests on a line of which the copies were guessed.
+/// A size that depends on a line with guessed copies is not an error.
 #[test]
 fn a_guess_makes_no_deck_illegal() {
     let data = Data::new();
     let lines = |copies: u32| -> String {
         ('A'..='L').map(|of| format!("{copies} 見本{of}号\n")).collect()
     };
-    // 49, and one line may be of two copies.
+    // 49 cards, and one line may have two copies.
     let cards = format!("{}見本X号\n", lines(4));
     let deck = data.write("deck.txt", format!("メインデッキ\n{cards}"));
     let judged = verdict(&data, &["-g", "crossover", "-d", "2002-05-01"], &deck);
@@ -356,7 +355,7 @@ fn a_time_before_words_is_no_card() {
     for timed in ["9:59 Outro", "0:00 Intro", "1:02:30 Thoughts"] {
         assert_eq!(read(timed), ([9, 0, 0], String::new()), "{timed}");
     }
-    // With copies behind the time it may be one.
+    // With a number of copies after the time it may be a card.
     assert_eq!(read("0:40 2 Beta"), ([9, 0, 0], "0:40 2 Beta".to_owned()));
 }
 
@@ -365,7 +364,7 @@ fn the_names_of_a_flag_and_of_a_card_on_top_may_be_those_of_the_fighter() {
     let text = format!("ドラゴンワールド\nSample Guard A\n\n{}", list(""));
     let deck = deck(&text, None);
     assert_eq!(suspects(&deck, &text), ["ドラゴンワールド", "Sample Guard A"]);
-    // Without a card of the deck below it, it is a title.
+    // Without cards of the deck below it, the line is a title.
     let text = format!("ドラゴンワールド\n優勝しました\n\n{}", list(""));
     let deck = deck_of("deck.txt", &text, None);
     assert_eq!(suspects(&deck, &text), [""; 0]);
@@ -379,7 +378,7 @@ fn cells_of_one_row_with_cards_below_each_other_are_a_list() {
     assert_eq!(counts.iter().sum::<u32>(), 13, "{:?}", deck.entries);
 }
 
-/// A list in which every line begins with a time has no card, and no line of it is a number of copies.
+/// A list in which every line begins with a time has no cards, and the error points at a line.
 #[test]
 fn a_list_of_times_is_told_by_its_line() {
     let data = Data::new();

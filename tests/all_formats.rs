@@ -1,10 +1,10 @@
-//! `hantei check --all-formats`: every reason of a verdict is said, in every form, and long lists of names are cut short.
+//! `hantei check --all-formats`: every reason for a verdict is printed in every form, and long lists of names are truncated.
 
 use serde_json::{Value, json};
 
 use crate::support::Data;
 
-/// Card data and a deck of 18 cards of set 1, of which no category has thirty.
+/// Card data and a deck of 18 cards from set 1; no category has thirty cards.
 fn deck(data: &Data) -> String {
     let name = |at: u8| format!("Sample {}", char::from(b'A' + at));
     let card = |at: u8| {
@@ -26,7 +26,7 @@ fn asked<'a>(deck: &'a str, form: &'a str) -> Vec<&'a str> {
     [&ASKED[..], &["-o", form, deck]].concat()
 }
 
-/// Words, whatever lines and cells they stand in.
+/// The words of a text, without line breaks and cell borders.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -55,7 +55,7 @@ fn every_reason_and_every_doubt_is_said_in_every_form() {
     let document = data.json(&[&ASKED[..], &[deck.as_str()]].concat());
     let rows = document["decks"][0]["formats"].as_array().expect("rows");
     let row = |format: &str| rows.iter().find(|row| row["format"] == format).expect("a row");
-    // Programs are told of every card.
+    // JSON names every card.
     assert_eq!(row("l3")["cards"]["wrong-pool"].as_array().map(Vec::len), Some(18));
     let reasons = row("title-renewed")["reasons"].as_array().expect("reasons");
     assert_eq!(reasons.len(), 1);

@@ -1,5 +1,5 @@
-//! Deck lists as people paste them, with what a person reads: the folder `tests/decks/as-pasted` is the table.
-//! Adding a case adds two files; `tests/decks/as-pasted/README.md` says what stands in them.
+//! Deck lists as people paste them, compared with how a person reads them. The cases are in `tests/decks/as-pasted`, two files each; its
+//! `README.md` describes the files.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::{root, run};
 
-/// A card of a line: where it stands, its section, copies, number or passcode, and name.
+/// A card of a line: line number, section, copies, number or passcode, and name.
 type Row = (u64, String, u64, Option<String>, Option<String>);
 
 #[derive(Debug, Default)]
@@ -63,13 +63,13 @@ fn expected(path: &Path) -> Expected {
     expected
 }
 
-/// What the program made of a list.
+/// How the program read a list.
 #[derive(Debug, Default)]
 struct Seen {
     refused: Option<String>,
     cards: Vec<Row>,
     unread: Vec<u64>,
-    /// Lines that a warning or an unread line points at.
+    /// Lines with a warning, and unread lines.
     pointed: Vec<u64>,
     /// A warning that points at no line, or at the list as a whole.
     doubtful: bool,
@@ -122,19 +122,19 @@ fn seen(deck: &Path, args: &[String]) -> Seen {
     seen
 }
 
-/// How two cards of a line are told apart: not by the spelling of spaces and widths, and by the name only where both have one.
+/// Whether two cards are the same, ignoring spaces and widths; names are compared only if both have one.
 fn same(wanted: &Row, got: &Row) -> bool {
     let number = |text: &Option<String>| {
         text.as_ref().map(|text| text.trim_start_matches('0').to_ascii_uppercase())
     };
     let names = match (&wanted.4, &got.4) {
         (Some(wanted), Some(got)) => hantei_base::text::key(wanted) == hantei_base::text::key(got),
-        // A passcode decides; the name beside it is not kept.
+        // The passcode decides; the name beside it is not stored.
         (Some(_), None) => got.3.is_some(),
         (None, Some(_)) => false,
         (None, None) => true,
     };
-    // Set codes of Yu-Gi-Oh! are no numbers in the table.
+    // Yu-Gi-Oh! set codes are not card numbers in the table.
     let numbers = wanted.3.is_none() && got.3.as_ref().is_none_or(|got| got.contains('-'))
         || number(&wanted.3) == number(&got.3);
     (wanted.0, &wanted.1, wanted.2) == (got.0, &got.1, got.2) && names && numbers
@@ -167,7 +167,7 @@ fn judge(wanted: &Expected, got: &Seen) -> Outcome {
     if differences.is_empty() {
         return Outcome::Right;
     }
-    // A warning about another line says nothing of this one.
+    // A warning about another line does not count for this one.
     let silent = !got.doubtful && !differences.iter().any(|(line, _)| got.pointed.contains(line));
     let mut text: Vec<String> = differences.iter().take(4).map(|(_, text)| text.clone()).collect();
     text.push(format!(

@@ -1,4 +1,4 @@
-//! Lines of a pasted list that are read as no card, and may name one that was forgotten; and what hangs on them.
+//! Lines of a pasted list that were not read as cards but may name a forgotten card, and the findings that depend on them.
 
 use hantei_base::source::SourceFile;
 use hantei_base::text::key;
@@ -8,7 +8,7 @@ use hantei_deck::{Deck, LineKind, Section};
 
 use crate::support::Data;
 
-/// Card data with a card that none of the lists has, and one of theirs.
+/// Card data with a card that is in none of the lists, and one that is.
 struct Jars;
 
 impl Names for Jars {
@@ -26,7 +26,7 @@ fn deck(text: &str) -> Deck {
         .unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// Twelve cards in twelve lines, as the counts stand in them.
+/// A list of twelve cards, each formatted by `line`.
 fn list(line: impl Fn(u32) -> String) -> String {
     (1..=12).map(|at| line(at) + "\n").collect()
 }
@@ -61,18 +61,18 @@ fn a_card_that_the_list_does_not_have_is_not_passed_over() {
         let deck = deck(&format!("{cards}{below}"));
         assert_eq!((count(&deck), suspects(&deck)), (36, suspected), "{below}: {:?}", deck.lines);
     }
-    // A number names a card by itself.
+    // A number alone names a card.
     let numbers = list(|at| format!("3 1-{at:03}C"));
     for (below, suspected) in [("1-020C", 1), ("Mare of Dusk 1-020C", 1), ("1-003C", 0)] {
         let deck = deck(&format!("{numbers}\n{below}\n"));
         assert_eq!((count(&deck), suspects(&deck)), (36, suspected), "{below}: {:?}", deck.lines);
     }
-    // Copies of a card that the list has may be more of them.
+    // More copies of a card in the list may be additional copies.
     let more = deck(&format!("{cards}満ちた壺 ×1\n※満ちた壺 1\n"));
     assert_eq!((count(&more), suspects(&more)), (37, 1), "{:?}", more.lines);
     let updated = deck(&format!("{cards}満ちた壺 ×1\nEdit: added 1 満ちた壺\n"));
     assert_eq!((count(&updated), suspects(&updated)), (37, 0), "{:?}", updated.lines);
-    // What is written about a card of the list is not the card once more.
+    // A description of a card in the list is not another copy.
     let listed = format!("{cards}満ちた壺 ×1\n\n満ちた壺\n引く枚数を増やします。\n");
     let listed = deck(&listed);
     assert_eq!((count(&listed), suspects(&listed)), (37, 0), "{:?}", listed.lines);
@@ -165,7 +165,7 @@ fn a_number_may_stand_for_every_card_of_a_line() {
     }
 }
 
-/// A size that is right without a line which may be no card, or with one which may be a card, is no error.
+/// A size is no error if it is valid without a line that may be no card, or with one that may be a card.
 #[test]
 fn a_size_that_hangs_on_a_doubtful_line_is_not_verified() {
     let data = Data::new();
@@ -174,7 +174,7 @@ fn a_size_that_hangs_on_a_doubtful_line_is_not_verified() {
         ("over.txt", format!("{}第13の騎士 ×2\nBU\n", cards(4)), "unverified"),
         ("under.txt", format!("{}第13の騎士 1-2枚\n", cards(4)), "unverified"),
         ("far.txt", format!("{}\n第13の騎士 1-2枚\n", cards(3)), "illegal"),
-        // A heading that is not known may head another section.
+        // An unknown heading may begin another section.
         (
             "below.txt",
             format!("{}第13の騎士 ×2\n\nZweite Wahl\n第14の騎士 ×3\n", cards(4)),

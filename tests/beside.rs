@@ -1,4 +1,4 @@
-//! What people write beside cards in a list: marks, remarks, prices, a flag and a buddy in one line.
+//! Text beside cards in a list: marks, remarks, prices, and a flag and a buddy on one line.
 
 use hantei_base::source::SourceFile;
 use hantei_deck::read;
@@ -86,7 +86,7 @@ fn a_remark_with_a_number_is_no_card() {
         assert_eq!(first[0], (Section::Main, 3, "Sample One".to_owned()), "{remark}");
         assert_eq!(first.len(), 4, "{remark}: {first:?}");
     }
-    // Several cards on a line stay several.
+    // Several cards on a line stay separate.
     let several = cards("3 Sample One (a), 3 Sample Two, 2 Sample Three\n3 Sample Four\n");
     assert_eq!(several.len(), 4, "{several:?}");
 }
@@ -103,7 +103,7 @@ fn a_flag_and_a_buddy_may_have_their_one_copy_behind() {
     ] {
         assert_eq!(cards(&format!("{flag}\n{buddy}\n{REST}")), wanted, "{flag}");
     }
-    // What stands right at a name is a part of it.
+    // Text directly attached to a name is part of it.
     let named = cards(&format!("フラッグ：ドラゴンワールド\nバディ：相棒竜:01\n{REST}"));
     assert_eq!(named[1], (Section::Buddy, 1, "相棒竜:01".to_owned()));
     let one_line = format!("フラッグ/バディ：ドラゴンワールド/相棒竜\n{REST}");
@@ -122,7 +122,7 @@ fn several_flags_and_buddies_of_a_line_are_several() {
         (Section::Buddy, 1, "万能の相棒"),
     ]);
     assert_eq!(cards(&list), wanted);
-    // A name may have such a sign.
+    // A name may contain such a character.
     let one = format!("フラッグ：ドラゴンワールド\nバディ：一号＆二号\n{REST}");
     assert_eq!(cards(&one)[1].2, "一号＆二号");
 }
@@ -136,7 +136,7 @@ fn a_card_may_be_marked_as_the_buddy() {
             with_rest(&[(Section::Flag, 1, "ドラゴンワールド"), (Section::Main, 4, "相棒竜")]);
         wanted.push((Section::Buddy, 1, "相棒竜".to_owned()));
         assert_eq!(cards(&list), wanted, "{mark}");
-        // Where a line names the buddy, the mark says nothing more.
+        // If a line names the buddy, the mark adds nothing.
         let named = format!("バディ：相棒竜\n{list}");
         assert_eq!(cards(&named).iter().filter(|card| card.0 == Section::Buddy).count(), 1);
     }
@@ -206,7 +206,7 @@ fn a_url_stands_within_a_post() {
     assert_eq!(unread(&format!("{url}\nthanks")), [("thanks".to_owned(), false)]);
 }
 
-/// The one card below the heading of a buddy is named, and the deck goes on below it.
+/// Only one card below the heading of a buddy is the buddy; the deck continues after it.
 #[test]
 fn the_deck_stands_below_a_flag_and_a_buddy() {
     let main = "平凡な札甲 4\n平凡な札乙 4\n";

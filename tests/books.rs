@@ -1,6 +1,6 @@
-//! The publishers' own books, which are not part of the project: these run when `HANTEI_SHARED` (or `../shared`) is there.
+//! Tests with the publishers' own books, which are not part of the project; they run only if `HANTEI_SHARED` (or `../shared`) exists.
 //!
-//! What a book holds is counted here by simple means of this file's own, so that no mistake of a parser is counted twice.
+//! The content of a book is counted by simple code in this file, independent of the parsers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -14,17 +14,17 @@ use hantei_rulebook::official::passage::Passage;
 use hantei_rulebook::official::{Extent, Import, id};
 use serde_json::Value;
 
-/// What is known of a book.
+/// The known facts of a book.
 struct Book {
     edition: Edition,
-    /// How its file begins.
+    /// The beginning of its file name.
     file: &'static str,
     articles: usize,
     questions: usize,
-    /// The letters and digits that stand in a passage, in thousands: as measured. The rest are running heads, the title
-    /// page, a table of contents, labels of figures, and where to write to the publisher.
+    /// The thousandths of letters and digits that are in some passage, as measured. The rest are running heads, the title page, a table of
+    /// contents, labels of figures, and the publisher's address.
     letters: usize,
-    /// The sentences that stand in none: in Yu-Gi-Oh a label of a figure, and a request to dial with care.
+    /// The sentences in no passage: for Yu-Gi-Oh, a label of a figure and a request to dial carefully.
     sentences_lost: usize,
 }
 
@@ -81,11 +81,11 @@ impl Book {
         paths.find(is_it).expect(self.file)
     }
 
-    /// The text as it stands in the file, and what is taken of it.
+    /// The text of the file, and its import.
     fn import(&self, shared: &Path) -> (String, Import) {
         let path = self.path(shared);
         let text = std::fs::read_to_string(&path).expect("readable");
-        // The content says which book it is.
+        // The content decides which book it is.
         let import =
             Import::read(built_in(), &path, None, None, Extent::Whole).expect("a rulebook");
         assert_eq!(import.edition, self.edition, "{}", self.file);
@@ -93,7 +93,7 @@ impl Book {
     }
 }
 
-/// Every book with its text and its import; nothing where the books are not there.
+/// Every book with its text and its import; nothing if the books are missing.
 fn books() -> Vec<(&'static Book, String, Import)> {
     let Some(shared) = shared() else { return Vec::new() };
     let read = |book: &'static Book| {
@@ -103,7 +103,7 @@ fn books() -> Vec<(&'static Book, String, Import)> {
     BOOKS.iter().map(read).collect()
 }
 
-/// The lines of a text with the byte at which their words start, without bullets and Markdown.
+/// The lines of a text with the byte where their words start, after bullets and Markdown signs.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
     text.split_inclusive('\n').map(move |line| {
@@ -114,7 +114,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The number with dots that a line starts with: `3.1.2` of `3.1.2. …`.
+/// The dotted number at the start of a line: `3.1.2` of `3.1.2. …`.
 fn dotted(line: &str) -> Option<&str> {
     let end = line.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(line.len());
     let number = line[..end].trim_end_matches('.');
@@ -122,7 +122,7 @@ fn dotted(line: &str) -> Option<&str> {
         .then_some(number)
 }
 
-/// Whether a passage starts on the line that has its words at a byte.
+/// Whether a passage starts on the line with words at this byte.
 fn opens(import: &Import, text: &str, at: usize) -> bool {
     let line = text[..at].rfind('\n').map_or(0, |end| end + 1)..=at;
     import.passages.iter().any(|passage| line.contains(&passage.span.start))
@@ -156,7 +156,7 @@ fn each_book_is_known_and_whole() {
     }
 }
 
-/// Numbers, questions and headings, counted from the file alone, open a passage each.
+/// Every number, question and heading counted in the file starts a passage.
 #[test]
 fn what_the_books_number_is_found() {
     for (book, text, import) in books() {
@@ -180,7 +180,7 @@ fn what_the_books_number_is_found() {
                 };
                 let questions: Vec<_> = lines(&text).filter(|(_, line)| asks(line)).collect();
                 assert_eq!(questions.len(), book.questions);
-                // “Go back to 2.1.” is a line of its own at times.
+                // "Go back to 2.1." is sometimes a separate line.
                 let steps: Vec<_> = lines(&text)
                     .filter(|(_, line)| dotted(line).is_some() && !line.ends_with("に戻ります。"))
                     .collect();
@@ -191,7 +191,7 @@ fn what_the_books_number_is_found() {
                 }
             }
             Edition::Crossover202 => {
-                // The book is one line; a number between two spaces is a section's.
+                // The book is on one line; a number between two spaces starts a section.
                 let is_number = |word: &str| {
                     word.chars().all(|c| c.is_ascii_digit() || c == '−')
                         && word.starts_with(|c: char| c.is_ascii_digit())
@@ -217,7 +217,7 @@ fn what_the_books_number_is_found() {
                 assert_eq!(marked.len(), 73);
                 for line in marked {
                     let holds = |passage: &Passage| import.text_of(passage).starts_with(line);
-                    // Its heading has no article; it goes with the first one below.
+                    // Its heading has no article and belongs to the first one below.
                     let below = line == "■スペルスピード1";
                     assert!(below || import.passages.iter().any(holds), "{line}");
                 }
@@ -235,7 +235,7 @@ fn passages_are_the_books_own_words_in_order() {
         for passage in &import.passages {
             let of = import.text_of(passage);
             assert!(!of.is_empty() && of == of.trim(), "{edition}:{}", passage.article);
-            // What search leaves out is a page number, a reading, a rule or a heading that comes back, and nothing else.
+            // Only page numbers, furigana, rules and repeated headings are left out of search.
             for noise in &passage.noise {
                 let words = &text[noise.clone()];
                 let is =
@@ -283,7 +283,7 @@ fn nothing_of_substance_is_lost() {
     }
 }
 
-/// Of an article that is two paragraphs, the one between them is another's and is not shown with it.
+/// If an article has two paragraphs with another one between them, that one is not part of it.
 #[test]
 fn an_article_of_several_paragraphs_has_these_and_no_others() {
     let crossover = books().into_iter().find(|(book, ..)| book.edition == Edition::Crossover202);
@@ -340,7 +340,7 @@ impl Data {
     }
 }
 
-/// Words of a passage that stand but once in the book, in kana and kanji; at most 16 characters.
+/// Words of a passage that occur only once in the book, in kana and kanji; at most 16 characters.
 fn phrase<'t>(import: &'t Import, passage: &Passage) -> Option<&'t str> {
     let japanese = |c: char| matches!(c, 'ぁ'..='ヿ' | '一'..='鿿');
     let runs = passage
@@ -378,7 +378,7 @@ fn imported_articles_are_found_by_their_words_and_by_ours() {
             phrases += 1;
         }
         assert!(phrases * 18 > import.passages.len(), "{}: {phrases}", book.edition);
-        // A title that two articles have names neither.
+        // A title shared by two articles identifies neither.
         titles.retain(|_, articles| articles.len() == 1 && import.passage(&articles[0]).is_some());
         let asked: Vec<_> = titles.iter().step_by(9).collect();
         let missed: Vec<_> = asked
@@ -401,7 +401,7 @@ fn imported_articles_are_found_by_their_words_and_by_ours() {
     }
 }
 
-/// A part of a book is said to be a part of that very book, though a part of the new edition has most of the old one.
+/// Part of a book is recognised as part of that edition, although part of the new edition has most of the old one.
 #[test]
 fn a_part_of_a_book_is_refused_by_name() {
     let Some(shared) = shared() else { return };

@@ -1,7 +1,7 @@
-//! Pages in a real browser: how one steps through them, in both languages, on a phone, without a mouse and without seeing.
+//! Tests pages in a real browser: stepping through replays in both languages, on a phone, without a mouse and with a screen reader.
 //!
-//! Needs Chromium (Debian's `chromium`); without it these tests are left out, and say so. For the accessibility test `HANTEI_AXE` names
-//! axe-core's `axe.min.js`.
+//! Needs Chromium (Debian's `chromium`); without it the tests are skipped with a message. For the accessibility test, `HANTEI_AXE` names
+//! the `axe.min.js` of axe-core.
 
 mod chromium;
 
@@ -30,7 +30,7 @@ impl Pages {
         path
     }
 
-    /// One of each kind, in either language.
+    /// One page of each kind, in each language.
     fn all(&self) -> Vec<PathBuf> {
         let kinds: [(&str, &[&str]); 10] = [
             ("buddyfight", &["replay", "-o", "html", "buddyfight:1.call.q1"]),
@@ -54,7 +54,7 @@ impl Pages {
     }
 }
 
-/// Where the first replay of the page stands: its step, what is marked in the log, and what is read out.
+/// The position of the first replay on the page: its step, the marked log entry, and the text for screen readers.
 fn at(browser: &mut Chromium) -> (u64, Option<u64>, String) {
     let step = browser.eval("Number(document.querySelector('input[type=range]').value)");
     let marked = "Number(document.querySelector('.log li[aria-current=step]')?.dataset.step ?? 0)";
@@ -96,7 +96,7 @@ fn a_replay_is_stepped_by_keys_buttons_slider_log_and_swipes() {
     assert_eq!(at(&mut browser).0, 2, "the slider has its own keys, and no step is taken twice");
     browser.eval("document.querySelector('.log li[data-step=\"9\"] .words').click()");
     assert_eq!(at(&mut browser).1, Some(9));
-    // A finger, on the board.
+    // A swipe on the board.
     browser.eval("document.querySelector('svg.board').scrollIntoView()");
     browser.swipe((600.0, 300.0), (400.0, 305.0));
     assert_eq!(at(&mut browser).0, 10);
@@ -107,7 +107,7 @@ fn a_replay_is_stepped_by_keys_buttons_slider_log_and_swipes() {
     assert_eq!(browser.since(&page), [""; 0]);
 }
 
-/// Whoever reads the second replay of a page moves that one, and whoever reads none scrolls the page.
+/// Keys move the replay in view, or scroll the page if no replay is in view.
 #[test]
 fn keys_move_the_replay_that_is_read() {
     let Some(mut browser) = Chromium::start() else { return };
@@ -129,7 +129,7 @@ fn keys_move_the_replay_that_is_read() {
     see(&mut browser, 1);
     browser.key("ArrowRight");
     assert_eq!(browser.eval(steps), json!([0, 2, 1]), "and was come back to");
-    // Where no board is seen, the keys are the page's.
+    // If no board is visible, keys scroll the page.
     browser
         .eval("document.activeElement.blur(); scrollTo(0, document.documentElement.scrollHeight)");
     let articles = "document.querySelector('.articles').getBoundingClientRect().top < 0";
@@ -143,7 +143,7 @@ fn keys_move_the_replay_that_is_read() {
     assert_eq!(browser.eval(steps), json!([0, 2, 1]));
 }
 
-/// The slider says the number that stands beside it, and the words.
+/// The slider announces the number beside it, and the text of the step.
 #[test]
 fn the_slider_says_the_step_that_is_shown() {
     let Some(mut browser) = Chromium::start() else { return };
@@ -167,7 +167,7 @@ fn the_slider_says_the_step_that_is_shown() {
     assert_eq!(words, format!("{value} {}", at(&mut browser).2), "in the language of the page");
 }
 
-/// Heading, board, controls and the step's words are seen at once, in a window of a laptop, too.
+/// Heading, board, controls and the text of the step fit in a laptop window.
 #[test]
 fn a_window_holds_the_board_and_what_it_is_stepped_with() {
     let Some(mut browser) = Chromium::start() else { return };
@@ -184,7 +184,7 @@ fn a_window_holds_the_board_and_what_it_is_stepped_with() {
     }
 }
 
-/// On paper nothing is cut off that a window scrolls, and no heading stays alone.
+/// In print, nothing that scrolls in a window is cut off, and no heading is alone at the end of a page.
 #[test]
 fn readings_are_printed_to_the_end() {
     let Some(mut browser) = Chromium::start() else { return };
@@ -205,7 +205,7 @@ fn readings_are_printed_to_the_end() {
     }
 }
 
-/// Of a long log the script writes what the file does not hold as text; it is stepped to, and its articles open, like the rest.
+/// For a long log, the script writes entries that the file does not contain as text; stepping and article links work for them, too.
 #[test]
 fn a_long_log_is_whole_and_stepped_to_its_end() {
     let Some(mut browser) = Chromium::start() else { return };
@@ -251,14 +251,14 @@ fn a_page_changes_its_language_and_opens_articles() {
     let kana = |c: char| ('ぁ'..='ヶ').contains(&c);
     let shown: Vec<&str> =
         shown.as_str().expect("text").lines().filter(|line| line.contains(kana)).collect();
-    // What the script's writer noted in both languages is shown in one, too.
+    // A note that the script has in both languages is shown in one.
     assert!(shown.iter().all(|line| line.contains('(')), "{shown:#?}");
     let of =
         |browser: &mut Chromium, what: &str| browser.eval(what).as_str().expect("words").to_owned();
     let named = "[document.title, document.querySelector('svg.board').getAttribute('aria-label'), document.querySelector('dialog').getAttribute('aria-label')].join('; ')";
     let english = of(&mut browser, named);
     assert_eq!(english, "Negating a Buddy Call with Begone!!; Board; Articles");
-    // A card that is touched is read out in the language of the page.
+    // Touching a card announces it in the language of the page.
     let touch = "document.querySelector('.pieces .card').dispatchEvent(new MouseEvent('click', {bubbles: true}))";
     browser.eval(touch);
     let touched = "document.querySelector('.touched').textContent";
@@ -269,7 +269,7 @@ fn a_page_changes_its_language_and_opens_articles() {
     assert!(japanese.contains(|c: char| ('ぁ'..='鿿').contains(&c)), "{japanese}");
     assert!(of(&mut browser, named).contains("盤面; 条文"));
     browser.eval("document.querySelector('[data-lang=en]').click()");
-    // An article opens over the page, and Escape goes back to where one was.
+    // An article opens over the page, and Escape returns to the previous place.
     browser.eval("document.querySelector('.log a.cite').focus(); document.querySelector('.log a.cite').click()");
     assert_eq!(browser.eval("document.querySelector('dialog').open"), json!(true));
     let text = browser.eval("document.querySelector('dialog').innerText");
@@ -297,7 +297,7 @@ fn no_page_requests_or_complains_and_each_fits_a_phone() {
     }
 }
 
-/// What axe finds wrong in the page as it stands.
+/// The problems that axe reports for the page.
 fn violations(browser: &mut Chromium, axe: &str) -> Vec<String> {
     browser.eval(axe);
     let found =
@@ -351,7 +351,7 @@ fn many_decks_are_one_table_on_paper_and_a_list_on_a_phone() {
     assert_eq!(browser.eval(open), json!(true));
     browser.eval("dispatchEvent(new Event('afterprint'))");
     assert_eq!(browser.eval(open), json!(false));
-    // Of one deck everything is seen and printed, the cards, too.
+    // For one deck, everything is visible and printed, including the cards.
     let one = pages.write("one", &[&decks[..], &["examples/illegal.txt"]].concat());
     browser.open(&one, 360, false);
     let cards = "document.querySelector('ul.cards').getBoundingClientRect().height > 100";
@@ -361,7 +361,7 @@ fn many_decks_are_one_table_on_paper_and_a_list_on_a_phone() {
     assert_eq!(browser.eval(cards), json!(true));
 }
 
-/// A list to print says once what all was checked by, and for which day; each file's name is read as it is written.
+/// A printed list states its date and banlist once; file names appear as written.
 #[test]
 fn a_list_of_decks_says_the_day_and_the_list_once() {
     let Some(mut browser) = Chromium::start() else { return };
@@ -387,13 +387,13 @@ fn a_list_of_decks_says_the_day_and_the_list_once() {
         let lines = "[...document.querySelectorAll('.overview tbody th > *')].map(of => { const range = document.createRange(); const text = of.firstChild; range.setStart(text, text.length - 'table04_sato.ydk'.length); range.setEnd(text, text.length); return range.getClientRects().length; })";
         assert_eq!(browser.eval(lines), json!([1, 1, 1, 1]), "no name is broken within a word");
     }
-    // Decks of several games are checked by several lists: each row has its own.
+    // Decks of several games use several lists, so each row has its own.
     let several = [&decks[..], &["examples/buddyfight.txt", "examples/yugioh.ydk"]].concat();
     let page = pages.write("several", &several);
     browser.open(&page, 1200, false);
     let rows = "[...document.querySelectorAll('.overview tbody tr')].map(of => of.lastChild.innerText.includes('2015-04-01'))";
     assert_eq!(browser.eval(rows), json!([true, true]));
-    // One deck says it beside its verdict.
+    // For one deck, the list is beside its verdict.
     let page = pages.write("one", &[&decks[..], &["examples/illegal.txt"]].concat());
     let page = std::fs::read_to_string(page).expect("read");
     assert!(page.contains("as of 2015-04-01") && page.contains("2015-04-01の時点で確認"));

@@ -1,10 +1,10 @@
-//! Card data in many languages: what is imported a record a line, and decks in the languages that it has.
+//! Card data in many languages: importing JSON Lines, and decks in the languages of the data.
 
 use std::io::Write as _;
 
 use crate::support::{Data, verdict};
 
-/// A record of yaml-yugi, as it is published: what is not known stands there as `null`.
+/// A yaml-yugi record as published, with `null` for unknown values.
 fn record(password: u32, names: [&str; 5]) -> String {
     let [en, ja, de, ko, zh] = names;
     format!(
@@ -16,7 +16,7 @@ fn record(password: u32, names: [&str; 5]) -> String {
     )
 }
 
-/// Records a line, as `jq -c` writes them.
+/// JSON Lines, as `jq -c` writes them.
 fn lines() -> String {
     let records = [
         record(
@@ -47,7 +47,7 @@ fn yugioh_cards_are_imported_a_record_a_line_and_gzipped_too() {
     for (name, content, count) in [
         ("cards.jsonl", lines().into_bytes(), 2),
         ("cards.jsonl.gz", gzipped(&lines()), 2),
-        // One record over several lines, as the project keeps each card.
+        // One record on several lines, as the project stores each card.
         ("1003.json", one.clone().into_bytes(), 1),
     ] {
         let data = Data::new();
@@ -81,7 +81,7 @@ fn decks_in_every_language_of_the_data_are_checked_by_it() {
         ("Sample Dragon", "よその竜"),
     ] {
         let deck = data.write("deck.txt", format!("4 {sample}\n36 {other}\n"));
-        // Nothing but the names says of which game the deck is.
+        // Only the names show the game of the deck.
         let (found, _, messages) = verdict(&data, &["-d", "2015-04-01"], &deck);
         assert_eq!(found, "illegal", "{sample}: {messages}");
         assert!(!messages.contains("no card"), "{sample}: {messages}");
@@ -110,7 +110,7 @@ fn it_is_said_once_that_yugioh_texts_are_not_read_and_no_import_is_advised_for_t
     let run = data.run(&["cards", "import", "-g", "yugioh", &files[0], &files[1]]);
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert_eq!(run.stderr.matches("texts of Yu-Gi-Oh! cards are not read").count(), 1);
-    // Of a monster the numbers are known.
+    // The values of a monster are known.
     let shown = data.run(&["cards", "show", "Sample Dragon"]);
     assert_eq!(shown.status, 0, "{}", shown.stderr);
     let words = shown.stdout.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,4 +1,4 @@
-//! The command line as a person or a script meets it: transcripts, statuses, both languages.
+//! The command line as people and scripts use it: transcripts, exit statuses, both languages.
 
 use crate::support::{hantei, root, run, run_with};
 use hantei_base::reference::Game;
@@ -59,7 +59,7 @@ fn wrong_arguments_lead_to_the_help_of_the_command_at_hand() {
         (vec!["--lang", "ja", "show"], "使い方は hantei show --help で見られます"),
         (vec!["banlist", "show", "--nonsense"], "see hantei banlist show --help"),
         (vec!["banlist", "nonsense"], "see hantei banlist --help"),
-        // What is searched for is no command.
+        // A search term is not a command.
         (vec!["search", "-n", "0", "show"], "see hantei search --help"),
         (vec!["search", "--nonsense", "--", "show"], "see hantei search --help"),
         (vec!["nonsense"], "see hantei --help"),
@@ -101,7 +101,7 @@ fn the_language_is_asked_for_or_that_of_the_locale() {
     assert!(output(&[("LANG", "ja_JP.UTF-8")], &asked).contains("illegal"));
 }
 
-/// What could be shown and what could not stand in one document.
+/// One document contains both results and errors.
 #[test]
 fn show_says_in_json_what_failed() {
     let run = run(["show", "-o", "json", "fftcg:8.1.1.2", "fftcg:8.1.1.9", "nonsense"]);
@@ -137,7 +137,7 @@ fn show_says_in_json_what_failed() {
     assert_eq!(diff["failed"][0]["ref"], "fftcg yugioh");
 }
 
-/// A user who reads Japanese meets no English sentence: help, faults and findings are checked for leftovers.
+/// Japanese output has no English sentence left: checks help, errors and findings.
 #[test]
 fn japanese_output_is_japanese() {
     let leftovers = [
@@ -210,7 +210,7 @@ fn japanese_output_is_japanese() {
     for arguments in command_lines {
         let run = run([&["--lang", "ja"][..], &arguments].concat());
         for line in run.stdout.lines().chain(run.stderr.lines()) {
-            // Card names and ids are what they are, and so is a reader's own sentence that is quoted as such.
+            // Card names and ids stay as they are, and so does a quoted message of the YAML reader.
             let line = line.split("（原文：").next().unwrap_or("");
             if let Some(word) = leftovers.iter().find(|word| line.contains(**word)) {
                 found.push(format!("{arguments:?}: {word:?} in {line}"));
@@ -233,7 +233,7 @@ fn colour_is_asked_for_and_never_alone() {
     assert!(output(&[("CLICOLOR_FORCE", "1")], &check).contains('\u{1b}'));
     assert!(!output(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], &check).contains('\u{1b}'));
     let coloured = output(&[], &[&["--color", "always"][..], &check].concat());
-    // Without its colours the coloured output says the same.
+    // Without its colours, the coloured output is the same text.
     let mut stripped = String::new();
     let mut rest = coloured.as_str();
     while let Some((before, after)) = rest.split_once('\u{1b}') {
@@ -332,7 +332,7 @@ fn schemas_are_json_schemas_and_shipped_data_fits_them_by_name() {
         let run = run(["schema", what]);
         let schema: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
         assert!(schema["$schema"].is_string(), "{what}");
-        // A scenario is of one of the games: its schema is one of theirs.
+        // The schema of scenarios is a choice between the games.
         let each: Vec<&serde_json::Value> = match schema["oneOf"].as_array() {
             None => vec![&schema],
             Some(each) => {
@@ -383,7 +383,7 @@ fn two_editions_stand_side_by_side_at_any_width() {
         for line in shown.lines() {
             assert!(line.width() <= width, "{width}: {line}");
             assert!(may_begin(line.trim_start()), "{width}: {line}");
-            // What begins in the right column behind the gap is a line of the newer rule.
+            // Text in the right column, after the gap, belongs to the newer rule.
             let newer = line.char_indices().find(|(at, _)| line[..*at].width() == right);
             if let Some((at, _)) = newer.filter(|(at, _)| line[..*at].ends_with("   ")) {
                 assert!(may_begin(&line[at..]), "{width}: {line}");
@@ -391,7 +391,7 @@ fn two_editions_stand_side_by_side_at_any_width() {
             }
         }
         assert!(pairs > 20, "{width}: {pairs}");
-        // What the book itself announces comes first, with its text.
+        // Changes announced by the book itself come first, with their text.
         let (announced, changed) = (shown.find("changes.1 "), shown.find("内容が変わった条文"));
         assert!(announced.is_some() && announced < changed, "{shown}");
     }
@@ -403,7 +403,7 @@ fn two_editions_stand_side_by_side_at_any_width() {
     assert!(below.len() == 3 && below.iter().all(|of| of["text"]["ja"].is_string()), "{changes}");
 }
 
-/// A judge who writes a script asks what a built-in card does, and may have imported nothing.
+/// A judge can look up what a built-in card does without importing anything.
 #[test]
 fn a_built_in_card_is_shown_as_a_replay_plays_it() {
     for (game, name) in [

@@ -1,8 +1,8 @@
-//! Card texts, compiled: what is understood is said again word for word, and what is not is not played.
+//! Compiled card texts: understood text is printed again word for word, and other text is not played.
 //!
-//! The texts of `tests/compiled/` are made up. The counts over real texts (`HANTEI_SHARED`) stand in `tests/compiled/*.counts`: what was
-//! understood once stays so. `HANTEI_COUNTS=write` writes them anew. What is asked of every game's reader is in `harness`,
-//! and that every card that is read whole can be used, in `usable`.
+//! The texts of `tests/compiled/` are made up. The counts for real texts (`HANTEI_SHARED`) are in `tests/compiled/*.counts`: a text that
+//! was understood once must stay understood. `HANTEI_COUNTS=write` updates them. `harness` has the tests for the readers of all games, and
+//! `usable` tests that every fully understood card can be used.
 
 mod buddyfight;
 mod english;

@@ -1,4 +1,4 @@
-//! What Tab offers: asked of the program as the scripts ask it, and of the shells themselves where they are installed.
+//! Tab completion: queried through the program as the scripts do, and through real shells if they are installed.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -32,7 +32,7 @@ fn data() -> tempfile::TempDir {
     folder
 }
 
-/// What the program answers for a line with the cursor at its end: whether files fit, and the words.
+/// The program's completions for a line with the cursor at its end: whether file names fit, and the words.
 fn offered(line: &[&str], data: &Path) -> (String, Vec<String>) {
     let index = (line.len() - 1).to_string();
     let run: Run = hantei()
@@ -131,14 +131,14 @@ fn whatever_is_asked_is_answered_without_a_word_on_standard_error() {
     ] {
         offered(line, nothing);
     }
-    // A place behind the end of the line is its end.
+    // A cursor position after the end counts as the end.
     let run: Run = hantei().args(["__complete", "99"]).output().expect("runs").into();
     assert!(run.status == 0 && run.stdout.starts_with("none\nbanlist\t"), "{}", run.stdout);
     let run: Run = hantei().args(["__complete", "x"]).output().expect("runs").into();
     assert_eq!(run.status, 2);
 }
 
-/// The words that a shell offers by a script of its own, or none where the shell is not installed.
+/// The words that a shell offers with our script; `None` if the shell is not installed.
 fn by_shell(shell: &str, script: &str, data: &Path) -> Option<Vec<String>> {
     let program = hantei();
     let program = Path::new(program.get_program());
@@ -172,7 +172,7 @@ fn by_shell(shell: &str, script: &str, data: &Path) -> Option<Vec<String>> {
     }
 }
 
-/// What bash has left to put in the place of the part of the word that it sees.
+/// The text that bash inserts for the part of the word that it sees.
 fn by_bash(line: &str, data: &Path) -> Option<Vec<String>> {
     let script = format!(
         r#"source completions/hantei.bash; COMP_WORDBREAKS=$' \t\n"\'><=;|&(:'
@@ -214,7 +214,7 @@ fn fish_completes_what_was_imported() {
     );
 }
 
-/// zsh completes on a terminal only; what the script hands to `compadd` is caught here.
+/// zsh completes only on a terminal, so this captures the arguments of `compadd`.
 #[test]
 fn zsh_completes_what_was_imported() {
     let folder = data();

@@ -1,4 +1,4 @@
-//! `hantei deck`: the names and passcodes of card data, a deck to send, and what differs between two decks.
+//! `hantei deck`: names and passcodes from card data, decks for sharing, and comparisons of two decks.
 
 use crate::support::{Data, Run, entries, run, run_with, shared};
 use hantei_base::source::SourceFile;
@@ -7,7 +7,7 @@ use hantei_deck::{Deck, read};
 const YDK: &str =
     "#main\n89631139\n89631139\n83764718\n12345678\n#extra\n52687916\n!side\n14558127\n";
 
-/// A folder with card data, and the deck in it.
+/// A folder with card data and a deck.
 fn with_cards() -> (Data, String) {
     let data = Data::new();
     let cards = "tests/decks/yugioh/cards.yaml";
@@ -89,7 +89,7 @@ fn a_card_of_several_passcodes_is_written_with_its_own() {
         run_with(&["deck", "-g", "yugioh", "--as", form, "-"], b"1 Dark Magician\n").stdout
     };
     assert_eq!(deck("ydk"), "#created by hantei\n#main\n46986414\n#extra\n!side\n");
-    // The record of other data that has the passcode of another artwork alone comes first.
+    // A record from other data, with only the passcode of an alternate artwork, comes first.
     let data = Data::new();
     let one =
         "game: yugioh\ncards:\n  - {name: Painted Twice, codes: [900000202], kinds: [spell]}\n";
@@ -103,7 +103,7 @@ fn a_card_of_several_passcodes_is_written_with_its_own() {
     assert!(ydk.contains("\n900000201\n"), "{ydk}");
 }
 
-/// Of Dark Magician real data has two records, and a dozen artworks.
+/// Real data has two records and a dozen artworks of Dark Magician.
 #[test]
 fn real_data_gives_the_passcode_that_deck_editors_use() {
     let Some(shared) = shared() else { return };
@@ -155,7 +155,7 @@ fn a_ydke_url_has_the_deck() {
     assert_eq!((other.status, other.stdout.as_str()), (2, ""), "{}", other.stderr);
 }
 
-/// What is sent has the deck's title, and every card by its name.
+/// A shared deck has its title, and every card by name.
 #[test]
 fn a_deck_can_be_sent_as_a_page_a_picture_and_markdown() {
     let (data, deck) = with_cards();
@@ -207,7 +207,7 @@ fn a_deck_has_its_own_title_where_it_says_one() {
     assert!(untitled.starts_with("### Deck\n"), "{untitled}");
 }
 
-/// The older deck of passcodes, and the newer one of names.
+/// The older deck uses passcodes, the newer one names.
 fn versions(data: &Data) -> [String; 2] {
     let older = "#main\n89631139\n89631139\n83764718\n37742478\n!side\n14558127\n";
     let newer = "Main Deck\n2 Blue-Eyes White Dragon\n3 Honest\n1 Change of Heart\nSide Deck\n1 Ash Blossom & Joyous Spring\n";
@@ -265,7 +265,7 @@ fn what_cannot_be_compared_is_refused() {
     assert_eq!(failed["failed"][0]["path"], "no-such.txt", "{failed}");
 }
 
-/// Of one checked deck the page has the title, and shows the cards without a click; Markdown has them, too.
+/// The page of one checked deck has its title and shows the cards without a click; Markdown shows them, too.
 #[test]
 fn a_checked_deck_is_sent_with_its_cards() {
     let (data, deck) = with_cards();
@@ -279,7 +279,7 @@ fn a_checked_deck_is_sent_with_its_cards() {
     assert!(markdown.contains("**main deck (4)**\n\n- 2 × Blue-Eyes White Dragon\n"), "{markdown}");
 }
 
-/// In JSON the card of a finding is an object, as the page on scripts says.
+/// In JSON, the card of a finding is an object, as documented.
 #[test]
 fn the_card_of_a_finding_is_an_object() {
     let checked = run(["check", "-o", "json", "-d", "2015-04-01", "examples/illegal.txt"]);

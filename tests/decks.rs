@@ -1,4 +1,4 @@
-//! Decks with what the check must say of them: the folder `tests/decks` is the table. Adding a case adds two files.
+//! Decks with the expected findings. The cases are in the folder `tests/decks`, two files each.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ fn expected(path: &Path) -> Expected {
                     code: code.to_owned(),
                     severity: severity.to_owned(),
                     line: at.parse().ok(),
-                    // What was read of a list is no matter of an article.
+                    // Findings about reading a list cite no article.
                     cite: if cite == "-" { String::new() } else { cite.to_owned() },
                 });
             }
@@ -91,7 +91,7 @@ fn every_deck_of_the_table_is_judged_as_it_says() {
     assert!(wrong.is_empty(), "{} of {} decks:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
 }
 
-/// A code that no deck triggers is a rule that nobody tests.
+/// Every diagnostic code must have a deck that triggers it.
 #[test]
 fn every_code_has_a_deck_that_triggers_it() {
     let triggered: Vec<String> = cases()

@@ -1,4 +1,4 @@
-//! Imported records leave out what cards do, and are whole for decks: what they do not print, the card does not have.
+//! Imported records without effects are complete for deck checks: a property that they do not print, the card does not have.
 
 use crate::support::Data;
 
@@ -12,7 +12,7 @@ impl Data {
         data
     }
 
-    /// The verdict on a pasted list, with the codes of what was found.
+    /// The verdict on a pasted list, with the codes of its findings.
     fn check(&self, game: &str, day: &str, list: &str) -> (String, Vec<String>) {
         let deck = self.write("deck.txt", list);
         let report = self.json(&["check", "-g", game, "-d", day, &deck]);
@@ -32,7 +32,7 @@ fn monster(name: &str, number: u32, world: &str, text: &str) -> String {
 
 const FILLERS: u32 = 13;
 
-/// Thirteen monsters of a world, and the fifty of a deck that they make.
+/// Thirteen monsters of a world, and a deck of fifty made from them.
 fn fifty(world: &str) -> (Vec<String>, String) {
     let records = (1..=FILLERS).map(|at| monster(&format!("見本の竜{at}号"), at, world, ""));
     let line = |at| format!("{} 見本の竜{at}号\n", if at == FILLERS { 2 } else { 4 });
@@ -59,7 +59,7 @@ fn two_buddies_need_one_whose_text_says_so() {
     assert_eq!(check(&["見本の竜1号"]), found("legal", &[]));
     assert_eq!(check(&["見本の竜1号", "見本の竜2号"]), found("illegal", &["buddy"]));
     assert_eq!(check(&["見本の竜1号", "見本の竜2号", "見本の竜3号"]).0, "illegal");
-    // Of what was not understood of a text, something may be about buddies.
+    // A part of the text that was not understood may be about buddies.
     assert_eq!(check(&["見本の竜1号", "見本の半身"]), found("unverified", &["unverified"]));
 }
 
@@ -152,10 +152,10 @@ fn an_imported_record_says_whether_a_card_has_limit_break() {
     let named = data.check("fftcg", "2025-03-28", &other_name);
     assert_eq!(named, found("unverified", &["unknown-card"]));
     let limit = deck.replace("2 2-917C Sample 17", "2 22-901C");
-    // It is counted where it belongs.
+    // The card counts for the section where it belongs.
     let placed = found("illegal", &["wrong-section", "deck-size"]);
     assert_eq!(data.check("fftcg", "2025-03-28", &limit), placed);
-    // The same from a file of cards, which is not imported.
+    // The same with a file of cards that is not imported.
     let file = data.write("more.jsonl", opus(2).join("\n"));
     let deck = data.write("deck.txt", &deck);
     let run = data.run(&["check", "-g", "fftcg", "-d", "2025-03-28", "--cards", &file, &deck]);
@@ -190,7 +190,7 @@ fn a_set_that_is_not_out_is_no_part_of_the_pool() {
     assert_eq!(check("2023-07-28", "20-901C").1, Vec::<String>::new());
     assert_eq!(check("2018-12-15", "4-901C"), found("legal", &[]));
     assert_eq!(check("2025-03-28", "30-901C"), found("illegal", &["wrong-pool"]));
-    // Its day is not known, and those of the sets about it do not tell.
+    // Its release day is unknown, and those of the neighbouring sets do not determine it.
     assert_eq!(check("2018-01-01", "4-901C"), found("unverified", &["unverified"]));
 }
 

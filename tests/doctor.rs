@@ -1,4 +1,4 @@
-//! `hantei doctor`, and the settings it shows: what wins over what, and what is wrong with them.
+//! `hantei doctor` and the user's settings: precedence, and errors in them.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::support::{Run, hantei, run};
 
-/// A machine of its own: settings, data and caches in one folder.
+/// A separate machine: settings, data and caches in one folder.
 struct Machine(tempfile::TempDir);
 
 impl Machine {
@@ -49,7 +49,7 @@ impl Machine {
     }
 }
 
-/// What the doctor finds about a part, by how bad it is.
+/// The doctor's findings about a part, with their severity.
 fn about(report: &Value, part: &str) -> Vec<(String, String)> {
     let findings = report["findings"].as_array().expect("a list").iter();
     let text = |of: &Value| of.as_str().unwrap_or_default().to_owned();
@@ -69,11 +69,11 @@ fn a_fresh_machine_is_sound_and_told_what_to_import() {
         help.as_str().is_some_and(|help| help.starts_with("hantei cards import -g fftcg FILE"))
     }));
     assert_eq!(report["index"]["ready"], false);
-    // Nothing was made by looking.
+    // Running the doctor created no files.
     assert!(!machine.path("data").exists() && !machine.path("cache").exists());
 }
 
-/// Two people who compare theirs find the same in the same place.
+/// The order of findings does not depend on the language.
 #[test]
 fn findings_are_in_the_same_order_in_both_languages() {
     let machine = Machine::new();
@@ -87,7 +87,7 @@ fn findings_are_in_the_same_order_in_both_languages() {
         let findings = report["findings"].as_array().expect("a list").iter();
         findings.map(|of| (of["severity"].to_string(), game(of))).collect::<Vec<_>>()
     };
-    // In English the Yu-Gi-Oh! list is old before FFTCG lacks one, in Japanese after it, if one goes by the words.
+    // Sorted by message, the old Yu-Gi-Oh! list would come before the missing FFTCG list in English, and after it in Japanese.
     let english: Vec<_> = kept("en").into_iter().take(7).collect();
     let japanese: Vec<_> = kept("ja").into_iter().take(7).collect();
     assert!(english.len() == 7 && english == japanese, "{english:?} {japanese:?}");
@@ -105,7 +105,7 @@ fn what_was_imported_is_counted_and_dated() {
     let (status, report) = machine.doctor();
     assert_eq!(status, 0);
     let fftcg = &report["cards"][1];
-    // Those that the program itself knows are among them.
+    // Includes the built-in cards.
     let count = fftcg["cards"].as_u64().expect("a number");
     assert!(count >= 1 && fftcg["game"] == "fftcg" && fftcg["texts"] == 1, "{fftcg}");
     assert_eq!(fftcg["sources"][0]["file"], "cards.json");
@@ -218,9 +218,9 @@ fn the_game_of_the_settings_is_that_of_a_deck_that_does_not_show_its_own() {
     assert_eq!(check(&deck), "none");
     machine.write("config/hantei/config.yaml", "# mine\ngame: クロスオーバー\n");
     assert_eq!(check(&deck), "crossover");
-    // A deck that shows its game is of that game.
+    // A deck that shows its game keeps it.
     assert_eq!(check("examples/yugioh.ydk"), "yugioh");
-    // A search puts the game first, and has the others.
+    // A search lists the game first, then the others.
     let first = |arguments: &[&str]| {
         let run = machine.run(&[&["search", "-o", "json"][..], arguments].concat());
         let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
@@ -260,7 +260,7 @@ fn what_is_wrong_with_the_settings_is_said_with_its_place_and_what_to_write() {
         assert_eq!((run.status, run.stderr), (2, format!("error: {path}{fault}\n")), "{text}");
         let document: Value = serde_json::from_str(&run.stdout).expect("JSON");
         assert_eq!(document["failed"][0]["message"], format!("{path}{fault}"));
-        // The doctor runs, and says the same.
+        // The doctor still runs and reports the same.
         let (status, report) = machine.doctor();
         assert_eq!((status, about(&report, "config").len()), (1, 1), "{text}");
     }

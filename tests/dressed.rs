@@ -1,4 +1,4 @@
-//! Cards in the dress that pastes give them, and lines about a list that are none of its cards.
+//! Cards with markup and decoration in pasted lists, and lines around a list that are no cards.
 
 use hantei_base::source::SourceFile;
 use hantei_base::text::key;
@@ -25,7 +25,7 @@ fn deck(text: &str, names: Option<&dyn Names>) -> Deck {
         .unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The cards as `3 Name`, or `3 number Name`.
+/// The cards, as `3 Name` or `3 number Name`.
 fn cards(deck: &Deck) -> Vec<String> {
     let of = |card: &CardRef| match card {
         CardRef::Code(code) => code.to_string(),
@@ -54,7 +54,7 @@ fn copies_in_any_dress() {
         ("狼００５3枚\n狼００４2枚\n狼００３1枚", ["3 狼００５", "2 狼００４", "1 狼００３"]),
         ("増える狼Ｇｘ3\n赤い狼ｘ2\n白い狼ｘ1", ["3 増える狼Ｇ", "2 赤い狼", "1 白い狼"]),
         ("3 X–Wolf Red\n2 XX–Wolf Blue\n1 Wolf", ["3 X–Wolf Red", "2 XX–Wolf Blue", "1 Wolf"]),
-        // A word that ends with an x, and a number in one width.
+        // A word that ends in x, and numbers of one width.
         ("狼のＢＯＸ 3\n赤い狼 2\n白い狼 1", ["3 狼のＢＯＸ", "2 赤い狼", "1 白い狼"]),
         ("3 狼０１２\n2 狼０１３\n1 狼12", ["3 狼０１２", "2 狼０１３", "1 狼12"]),
         ("3 千本の狼\n2 一本\n1 狼の個", ["3 千本の狼", "2 一本", "1 狼の個"]),
@@ -63,7 +63,7 @@ fn copies_in_any_dress() {
     }
 }
 
-/// A page's addresses may be long, and so may a line that somebody has struck out.
+/// URLs may be long, and so may struck-out lines.
 #[test]
 fn a_mark_may_be_as_long_as_its_line() {
     let linked = format!("3 Alpha\n2 [Beta](https://example.org/{})\n1 Gamma\n", "x".repeat(1_500));
@@ -93,7 +93,7 @@ fn what_stands_behind_a_name_is_none_of_it() {
     }
 }
 
-/// `2 青い狼 / 3 Wolves`: where the card data has `3 Wolves`, it is the name of the same card.
+/// `2 青い狼 / 3 Wolves`: if the card data has `3 Wolves`, that is the other name of the same card.
 #[test]
 fn the_other_name_may_begin_with_a_number() {
     let names = Known(&["青い狼", "3 Wolves", "Raigeki", "赤い狼", "Red Wolf"]);
@@ -127,7 +127,7 @@ fn a_number_right_behind_a_known_name_counts_it() {
 
 const LIST: &str = "Main Deck\n3 Dark Hole\n2 Raigeki\n3 Feral Imp\n\nSide Deck\n2 Trap Hole\n";
 
-/// What goes and what comes is not of the deck.
+/// Lists of changes (cards taken out and put in) are not part of the deck.
 #[test]
 fn changes_are_no_cards() {
     for tail in [
@@ -142,10 +142,10 @@ fn changes_are_no_cards() {
         assert_eq!(cards(&deck), wanted, "{tail}");
         assert_eq!(suspects(&deck), 0, "{tail}");
     }
-    // Signs as bullets.
+    // Plus and minus signs as bullets.
     let bullets = "+3 Dark Hole\n-2 Raigeki\n-1 Feral Imp\n";
     assert_eq!(cards(&deck(bullets, None)).len(), 3);
-    // A comparison with the list of before, and an exchange that nothing heads: somebody has to look.
+    // A comparison with an earlier list, and an exchange without a heading, must be reported.
     let compared =
         "3 Dark Hole\n2 Raigeki\n3 Feral Imp\n-2 Trap Hole\n+2 Mirror Wall\n1 Mystical Elf\n";
     assert_eq!(suspects(&deck(compared, None)), 2);

@@ -1,4 +1,4 @@
-//! Where lines end, how copies are ticked off, and by what letters a side deck is headed.
+//! Line ends, tally marks for copies, and abbreviations as headings of a side deck.
 
 use hantei_base::source::SourceFile;
 use hantei_deck::read;
@@ -124,7 +124,7 @@ fn ticks_are_copies_or_told() {
     }
     let strokes = "Red Wolf |||\nBlue Wolf ||\nFox ||\n";
     assert_eq!(cards(&deck(strokes)), ["main 3 Red Wolf", "main 2 Blue Wolf", "main 2 Fox"]);
-    // What may be marks of another kind, beside other copies, or strokes of which each is another number.
+    // Possible other marks beside copies, or strokes that are different numbers.
     for (text, doubtful) in [
         ("Red Wolf ★★★\nBlue Wolf ★★\nWhite Wolf ★\n", 2),
         ("3 Red Wolf\nBlue Wolf ○○\nFox ○○○\n", 2),
@@ -133,10 +133,10 @@ fn ticks_are_copies_or_told() {
         let read = deck(text);
         assert!(suspects(&read) >= doubtful && read.is_doubtful(), "{text}: {:?}", read.lines);
     }
-    // Who won is none of the list.
+    // Match results are not part of the list.
     let won = "3 Red Wolf\n2 Blue Wolf\n1 Fox\n\n一回戦　○○\n二回戦　×○○\nRound 3 ○○\n";
     assert_eq!(suspects(&deck(won)), 0);
-    // Beside copies they are a mark.
+    // Beside copies, they are only a mark.
     let marked = "3 Red Wolf ★★★\n2 Blue Wolf ★\n1 Fox ★★\n";
     assert_eq!(suspects(&deck(marked)), 0);
     assert_eq!(deck(marked).count(Section::Main), 6);
@@ -190,7 +190,7 @@ fn the_words_of_a_buddy_are_its_words_alone() {
         let read = deck(&format!("{above}{}", behind.collect::<String>()));
         assert_eq!(fighter(&read), [1, 1, 13], "{above}: {:?}", cards(&read));
     }
-    // The flag may stand in a line of its own, or with the buddy.
+    // The flag may be on a separate line, or beside the buddy.
     for above in ["ドラW\nバディ：Red Wolf\n", "竜ワールド/Red Wolf\n"] {
         assert!(suspects(&deck(&format!("{above}{body}"))) > 0, "{above}");
     }
@@ -225,14 +225,14 @@ fn letters_stars_and_strokes_are_copies_or_told() {
         let read = deck(&text);
         assert_eq!((cards(&read), suspects(&read)), (wanted.to_vec(), 0), "{text}");
     }
-    // More strokes than a card has copies, or beside other copies.
+    // More strokes than a card can have copies, or strokes beside copies.
     for text in ["3 Red Wolf\nBlue Wolf 正一\n", "3 Red Wolf\nBlue Wolf 正\nFox 正\n"] {
         let read = deck(text);
         assert!(suspects(&read) > 0, "{text}: {:?}", read.lines);
     }
     let text = "Red Wolf 正\nBlue Wolf 正一\nFox 下\n";
     assert!(read::read(&SourceFile::from_text("deck.txt", text)).is_err());
-    // A number of a name, a remark, a mark around a name.
+    // A number in a name, a remark, or a mark around a name.
     for (text, cards_of) in [
         ("3 Red Wolf II\n2 Fox\n", ["main 3 Red Wolf II", "main 2 Fox"]),
         ("3 Red Wolf *\n2 Fox **\n", ["main 3 Red Wolf", "main 2 Fox"]),
@@ -305,7 +305,7 @@ fn what_a_program_prints_is_read_or_refused() {
         let merged = Deck { entries: read.merged(), ..read };
         assert_eq!(cards(&merged), wanted, "{text}");
     }
-    // Copies in lines of their own are those of no card that is known.
+    // Copies on separate lines do not belong to any known card.
     let text =
         "deck:\n  main:\n    - name: Red Wolf\n      count: 3\n    - name: Fox\n      count: 2\n";
     let read = read::read(&SourceFile::from_text("deck.txt", text));

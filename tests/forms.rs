@@ -1,4 +1,4 @@
-//! Deck files of every form: what `hantei deck` prints, and which files of a folder are decks.
+//! Deck files of every form: the output of `hantei deck`, and which files of a folder are decks.
 
 use crate::support::{Run, root, run, run_with};
 use hantei_base::source::{Binary, Limits, SourceFile, WorkbookFault};
@@ -8,7 +8,7 @@ use hantei_deck::read::Foreign;
 use hantei_deck::{CardRef, Deck, Section};
 use hantei_messages::text;
 
-/// A deck's entries, section by section, without their places and with the copies of a card together.
+/// The entries of a deck by section, without places and with copies merged.
 fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
     let mut entries: Vec<_> =
         deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
@@ -21,7 +21,7 @@ fn parsed(name: &str, text: &str) -> Deck {
     read::read(&source).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"))
 }
 
-/// Every deck that the examples and the table of decks have, in whatever form.
+/// All decks of the examples and test cases, in any form.
 fn kept() -> Vec<(String, Deck)> {
     let mut decks = Vec::new();
     let mut folders = vec![root().join("examples"), root().join("tests/decks")];
@@ -97,7 +97,7 @@ fn a_text_read_back_keeps_the_deck() {
             _ => not.push(name),
         }
     }
-    // Two that are no lists, and one with a name that is also a field of a list; `hantei deck --as text` tells each of these.
+    // Two files that are not lists, and a card named like a field of a list; `hantei deck --as text` reports each of them.
     let told =
         ["ja-not-a-list-schedule.txt", "en-not-a-list-minutes.txt", "limited_example_6_bad_1.txt"];
     not.retain(|name: &String| !told.iter().any(|of| name.ends_with(of)));
@@ -133,7 +133,7 @@ fn the_format_is_taken_from_the_words_of_the_list_where_they_are_certain() {
         assert_eq!(checked(&[], head), (format.to_owned(), 1), "{head}");
         assert_eq!(checked(&["-f", "standard"], head), ("standard".to_owned(), 0), "{head}");
     }
-    // Other words, words of two formats, a deck's title, and a card's name.
+    // Other words, format names of two formats, a deck title, and a card name.
     for head in [
         "L6で優勝したデッキ",
         "Title",
@@ -179,7 +179,7 @@ fn a_pasted_list_becomes_a_clean_one() {
     let json = deck(&["-g", "yugioh", "--as", "json"], pasted);
     let document: serde_json::Value = serde_json::from_str(&json.stdout).expect("JSON");
     assert_eq!(document["side"][0]["name"], "D.D. クロウ");
-    // What one form prints another reads.
+    // The output of one form is valid input for the others.
     assert_eq!(deck(&["--as", "text"], &json.stdout).stdout, text.stdout);
 }
 
@@ -219,7 +219,7 @@ fn what_was_not_read_is_said_and_has_a_status() {
     assert_eq!(run(["deck", "examples"]).status, 2);
 }
 
-/// `- Name: 3` in a deck of our own form says the copies where the fields are.
+/// `- Name: 3` in our own form: the error explains where the copies go.
 #[test]
 fn a_card_in_the_place_of_a_field_is_told_how_it_is_written() {
     for (lang, words) in [
@@ -230,7 +230,7 @@ fn a_card_in_the_place_of_a_field_is_told_how_it_is_written() {
         assert_eq!(run.status, 2, "{}", run.stdout);
         assert!(run.stderr.contains("-:3:5") && run.stderr.contains(words), "{}", run.stderr);
     }
-    // A field that is only misspelt is told so.
+    // A misspelt field is reported as such.
     let run = deck(&["--lang", "en"], "game: yugioh\nmain:\n  - {name: Sangan, cuont: 3}\n");
     assert!(run.stderr.contains("did you mean `count`"), "{}", run.stderr);
 }
@@ -262,7 +262,7 @@ fn the_decks_of_a_folder_are_checked_and_the_rest_is_skipped_with_a_word() {
     for skipped in ["list.txt", "picture.txt"] {
         assert!(checked.stderr.contains(skipped), "{}", checked.stderr);
     }
-    // A deck that is broken is no other kind of file.
+    // A broken deck is not treated as another kind of file.
     put("c.ydk", b"#main\nabc\n");
     let broken = run(["check", "-o", "json", "-d", "2015-04-01", &name]);
     assert_eq!(broken.status, 2);
@@ -340,7 +340,7 @@ fn a_file_whose_name_is_no_text_is_read_like_any_other() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().expect("a folder");
-    // 大会 as Japanese Windows writes it.
+    // 大会 in the encoding of Japanese Windows.
     let inner = folder.path().join(OsStr::from_bytes(b"\x91\xe5\x89\xef"));
     std::fs::create_dir(&inner).expect("made");
     let file = inner.join(OsStr::from_bytes(b"\x91\xe5.txt"));

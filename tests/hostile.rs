@@ -1,16 +1,16 @@
-//! Input that means harm, or is only broken: a clear fault, soon, and never a panic.
+//! Hostile or broken input yields a clear error quickly, and never a panic.
 
 use std::time::{Duration, Instant};
 
 use crate::support::{hantei, run, run_with};
 
-/// Runs a check of this input and gives what stood on standard error.
+/// Checks this input and returns the standard error output.
 fn refused(input: &[u8], arguments: &[&str]) -> String {
     let started = Instant::now();
     let run = run_with(&[&["check"], arguments, &["-"]].concat(), input);
     assert_eq!(run.status, 2, "{}{}", run.stdout, run.stderr);
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
-    // No figure for speed, only far from never.
+    // Not a speed requirement, only an upper limit.
     assert!(started.elapsed() < Duration::from_secs(20));
     run.stderr
 }
@@ -45,7 +45,7 @@ fn a_line_without_end_is_cut_off() {
     assert!(stderr.contains("too large"), "{stderr}");
 }
 
-/// A mark that nothing closes is not looked for again from each that opens one.
+/// An unclosed mark must not cause repeated searches from each opening mark.
 #[test]
 fn a_long_line_of_marks_is_soon_read() {
     for mark in ["<s>", "[s]", "~~", "(x)", "[b]x[/b]", "*F* "] {
@@ -54,12 +54,12 @@ fn a_long_line_of_marks_is_soon_read() {
         let run = run_with(&["check", "-g", "yugioh", "-"], deck.as_bytes());
         assert!(run.status < 3 && !run.stderr.contains("panicked"), "{mark}: {}", run.stderr);
         assert!(!run.stdout.contains("✓"), "{mark}: {}", run.stdout);
-        // No figure for speed, only far from never.
+        // Not a speed requirement, only an upper limit.
         assert!(started.elapsed() < Duration::from_secs(20), "{mark}");
     }
 }
 
-/// A word that names a player over and over is a word that no card here has, and not one to look up again and again.
+/// A word that repeats a player's name is unknown and must not be looked up repeatedly.
 #[test]
 fn a_word_of_players_alone_is_soon_refused() {
     let name = format!("{}Bee", "A.".repeat(20_000));

@@ -1,4 +1,4 @@
-//! Rules of the house as ordinary tests: references resolve, data is attested, what is generated is fresh.
+//! Project rules as tests: references resolve, data has sources, generated files are up to date.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The folders with the sources of the program and of every crate that it is made of.
+/// The source folders of the program and all its crates.
 pub fn source_folders() -> Vec<PathBuf> {
     let below = |folder: &str| {
         let entries = std::fs::read_dir(root().join(folder)).expect("readable");
@@ -44,7 +44,7 @@ pub fn sources() -> Vec<PathBuf> {
     source_folders().iter().flat_map(|folder| files(folder, "rs")).collect()
 }
 
-/// Every reference that any part of the program can print can be given back to `hantei show`.
+/// Every reference that the program can print works with `hantei show`.
 #[test]
 fn every_article_that_rules_articles_and_pages_name_resolves() {
     let mut unresolved = BTreeSet::new();
@@ -123,7 +123,7 @@ fn the_rulebooks_are_there_whole() {
     }
 }
 
-/// What an article was called before finds it still, and is no other's.
+/// The former id of an article still finds it, and belongs to no other article.
 #[test]
 fn former_ids_find_their_articles() {
     let mut former = 0;
@@ -145,7 +145,7 @@ fn former_ids_find_their_articles() {
     assert_eq!(former, 3, "the draw of CrossOver, which the book numbers like the untapping");
 }
 
-/// An assumption in the code has its entry among the open questions, and every open question its article.
+/// Every assumption in the code is listed among the open questions, and every open question names an existing article.
 #[test]
 fn assumptions_are_open_questions() {
     let mut open = BTreeSet::new();
@@ -182,7 +182,7 @@ fn assumptions_are_open_questions() {
     }
 }
 
-/// Everybody who needs an article is listened to: what people ask is there for each, and names nothing else.
+/// Every article has questions that people ask, and no question names an unknown article.
 #[test]
 fn every_article_has_what_people_ask() {
     let mut missing = BTreeSet::new();
@@ -199,7 +199,7 @@ fn every_article_has_what_people_ask() {
             .chain(questions.iter().map(|qa| &qa.article))
             .collect();
         let outside = |article: &str| {
-            // What holds in both editions is asked for in the newer.
+            // Rules of both editions have their questions in the newer one.
             edition == Edition::Buddyfight2014 && article.starts_with("outside")
         };
         let silent = answering.iter().filter(|article| !unique.contains(**article));
@@ -215,7 +215,7 @@ fn every_article_has_what_people_ask() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// Who asks gets an answer: a question is mapped to an article that says something, never to a mere heading.
+/// Every question leads to an article with text, not just a heading.
 #[test]
 fn no_question_lands_on_a_heading_without_text() {
     let mut empty = BTreeSet::new();
@@ -237,7 +237,7 @@ fn no_question_lands_on_a_heading_without_text() {
     assert!(empty.is_empty(), "{empty:#?}");
 }
 
-/// Every term can be shown, under a reference of its own.
+/// Every term can be shown by its own reference.
 #[test]
 fn every_term_has_a_reference() {
     for game in Game::ALL {
@@ -259,7 +259,7 @@ fn every_term_has_a_reference() {
     }
 }
 
-/// Every entry of a built-in list carries its source and its day.
+/// Every entry of a built-in list has its source and date.
 #[test]
 fn built_in_lists_are_attested() {
     for game in Game::ALL {
@@ -268,7 +268,7 @@ fn built_in_lists_are_attested() {
         for listed in library.lists() {
             let list = library.read(listed).expect("built in");
             for restriction in &list.restrictions {
-                // Of a list whose first day is not known, neither is its entries' known.
+                // If the first day of a list is unknown, so are the dates of its entries.
                 let dated = restriction.since.is_some() == (list.begins == Begins::OnThatDay);
                 assert!(dated && restriction.source.is_some(), "{}: {restriction:?}", listed.id);
             }
@@ -284,7 +284,7 @@ fn built_in_lists_are_attested() {
     }
 }
 
-/// `hantei completions SHELL` and `hantei man` print what stands in `completions/` and `man/`.
+/// The files in `completions/` and `man/` match the output of `hantei completions SHELL` and `hantei man`.
 #[test]
 fn completions_and_man_pages_are_fresh() {
     let mut stale = Vec::new();
@@ -316,7 +316,7 @@ fn completions_and_man_pages_are_fresh() {
     assert!(stale.is_empty(), "run scripts/generate; stale: {stale:#?}");
 }
 
-/// The pictures of the README show what the program prints and draws now; `scripts/pictures` makes them.
+/// The pictures in the README match the current output; `scripts/pictures` regenerates them.
 #[test]
 fn the_pictures_of_the_readme_are_fresh() {
     let read = |name: &str| std::fs::read_to_string(root().join("docs").join(name)).expect("there");
@@ -328,10 +328,15 @@ fn the_pictures_of_the_readme_are_fresh() {
     };
     let printed = print(&illegal).stdout + &print(&["replay", "buddyfight:1.call.q1"]).stdout;
     let terminal = read("terminal.svg");
-    let lines = terminal.lines().filter_map(|line| line.strip_suffix("</text>"));
-    let lines: Vec<&str> = lines.filter_map(|line| Some(line.split_once('>')?.1)).collect();
+    let lines = terminal.lines().filter(|line| line.starts_with("<text "));
+    // What stands between the tags of a line.
+    let words = |line: &str| -> String {
+        line.split('<').filter_map(|tag| Some(tag.split_once('>')?.1)).collect()
+    };
+    let lines: Vec<String> = lines.map(words).collect();
     assert!(lines.len() > 12, "{lines:?}");
-    let typed = |line: &str| line.starts_with("$ hantei ");
+    assert!(terminal.contains("<tspan") && terminal.contains(" fill=\"#ff8f80\""), "in colours");
+    let typed = |line: &String| line.starts_with("$ hantei ");
     for line in lines.into_iter().filter(|line| !typed(line)) {
         let line = line.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
         assert!(

@@ -1,8 +1,8 @@
-//! Card data and lists: importing is atomic, changes nothing when repeated, and is what the check then goes by.
+//! Importing card data and lists is atomic and idempotent, and checks use the imported data.
 
 use crate::support::{Data, root, verdict};
 
-/// What is known of the imported cards.
+/// The output of `cards info`.
 fn info(data: &Data) -> String {
     data.run(&["cards", "info", "-o", "json"]).stdout
 }
@@ -73,7 +73,7 @@ fn a_name_in_other_signs_is_the_card_whose_letters_it_has() {
     let exact = "3 Black Luster Soldier - Envoy of the Beginning";
     assert_eq!(findings(exact), found(&[limited]));
     assert_eq!(findings("3 Black Luster Soldier"), []);
-    // Two names have these letters: neither is meant for certain.
+    // Two names have these letters, so neither is certain.
     assert_eq!(findings("3 Hope Flash"), found(&[("unknown-card", "warning")]));
 }
 
@@ -94,7 +94,7 @@ fn importing_twice_changes_nothing_and_a_broken_file_changes_nothing() {
         ("text.txt", "hello"),
     ] {
         let broken = data.write(name, text);
-        // The good file beside it is not taken over either.
+        // The valid file beside it is not imported either.
         let good = data.write(
             "more.yaml",
             "game: yugioh\ncards:\n  - {name: 甲, codes: [5], kinds: [spell]}\n",
@@ -113,7 +113,7 @@ fn buddyfight_cards_in_english_are_imported_beside_japanese_ones() {
     let files = [data.write("en.jsonl", english), data.write("ja.jsonl", japanese)];
     let import = data.run(&["cards", "import", "-g", "buddyfight", &files[0], &files[1]]);
     assert_eq!(import.status, 0, "{}", import.stderr);
-    // Under one number there may be another card in the other language: nothing is put together by it.
+    // A number may be a different card in the other language, so the number alone does not merge records.
     for (name, said) in [("Sample Dragon", "[Call Cost] [Pay 1 gauge]"), ("よその見本", "『貫通』")]
     {
         let shown = data.run(&["cards", "show", name]);
@@ -202,7 +202,7 @@ fn the_check_goes_by_imported_cards() {
         .iter()
         .filter_map(|found| found["code"].as_str())
         .collect();
-    // Two artworks of one card are four copies; the fusion monster is in the wrong place; 27551 is not in the data.
+    // Two artworks of one card make four copies; the fusion monster is in the wrong section; 27551 is not in the data.
     for code in ["copy-limit", "wrong-section", "unknown-card"] {
         assert!(codes.contains(&code), "{code} in {codes:?}");
     }
@@ -317,7 +317,7 @@ fn a_damaged_list_stops_only_the_days_that_may_depend_on_it() {
     data.run(&["banlist", "remove", "yugioh/2015-07-01"]);
     let run = data.run(&["check", "-d", "2015-10-01", &deck]);
     assert!(run.status == 0 && !run.stderr.contains("2015-07-01"), "{}", run.stderr);
-    // A name that tells no day: any day may depend on it.
+    // A file name without a date: any day may depend on it.
     data.write("data/banlists/yugioh/mine.yaml", "x");
     let run = data.run(&["check", "-d", "2015-10-01", &deck]);
     assert!(run.status == 2 && run.stderr.contains("remove yugioh/mine"), "{}", run.stderr);
@@ -353,7 +353,7 @@ fn rules_in_the_data_folder_replace_the_built_in_ones() {
     );
 }
 
-/// Forty cards of the data in `CARDS`-like form, and the deck of them.
+/// Forty cards in the form of `CARDS`, and a deck of them.
 fn forty(data: &Data) -> String {
     let cards: String = (0..14)
         .map(|at| format!("  - {{name: 例{at}, codes: [{}], kinds: [monster]}}\n", 5000 + at))
@@ -410,7 +410,7 @@ fn an_imported_list_grows_old() {
             "2016-01-01 null 2016-04-01",
         ]
     );
-    // A list that is named holds on its own day, however old it is.
+    // A named list applies with the rules of its own day, however old it is.
     let (named, ..) = verdict(&data, &["--banlist", "yugioh/2015-10-01"], &deck);
     assert_eq!(named, "legal");
 }
@@ -434,7 +434,7 @@ fn a_list_holds_as_long_as_its_file_says() {
     assert_eq!((on("2021-12-31").0.as_str(), on("2022-01-01").0.as_str()), ("legal", "unverified"));
 }
 
-/// A built-in list without a word about its end ages like an imported one; only a list that is an article of the rules holds with them.
+/// A built-in list without an end date ages like an imported one; only a list that is part of the rules never ages.
 #[test]
 fn every_built_in_list_has_a_last_day_or_is_part_of_its_rules() {
     let data = Data::new();
@@ -474,7 +474,7 @@ fn a_built_in_list_of_the_same_day_is_kept_and_what_holds_is_said() {
     assert_eq!(verdict(&data, &["-d", "2015-04-01"], &deck).1, "yugioh/2015-04-01");
     let named = verdict(&data, &["--banlist", "yugioh/2015-04-01-imported"], &deck);
     assert_eq!((named.0.as_str(), named.1.as_str()), ("legal", "yugioh/2015-04-01-imported"));
-    // The publisher's own words, taken down by the user, hold over ours.
+    // The publisher's wording, typed by the user, takes precedence over ours.
     let own = data.write(
         "own.yaml",
         "game: yugioh\nformats: [ocg]\neffective: 2015-04-01\nauthority: official\nrestrictions: []\n",
@@ -502,7 +502,7 @@ fn lists_are_removed_and_only_ones_own() {
         let run = data.run(&["banlist", "remove", id]);
         assert!(run.status == 2 && run.stderr.contains(said), "{id}: {}", run.stderr);
     }
-    // Two files that would be one list are refused, and nothing is kept of either.
+    // Two files for the same list are rejected, and neither is stored.
     let twin = data.write("other/2020-01-01.name.json", "{}");
     let run = data.run(&["banlist", "import", "-g", "yugioh", &file, &twin]);
     assert!(run.status == 2 && run.stderr.contains("yugioh/2020-01-01"), "{}", run.stderr);
@@ -527,7 +527,7 @@ fn the_game_is_told_by_names_that_card_data_of_one_game_knows() {
     };
     assert_eq!(game("3 例の一\n3 例の二\n").0.as_deref(), Some("crossover"));
     assert_eq!(game("3 混沌の融合竜\n").0.as_deref(), Some("yugioh"));
-    // A name of both games, names of two games, and names of none tell nothing.
+    // A name in both games, names from two games, and unknown names do not determine the game.
     for list in ["3 灰流うらら\n", "3 例の一\n3 混沌の融合竜\n", "3 知らない\n3 カード\n"]
     {
         let (game, said) = game(list);
@@ -536,7 +536,7 @@ fn the_game_is_told_by_names_that_card_data_of_one_game_knows() {
     }
 }
 
-/// `Cyber Ogre 2` is a name with its copies for who does not know the card.
+/// Without card data, `Cyber Ogre 2` is a name with a number of copies.
 #[test]
 fn card_data_tells_a_number_in_a_name_from_copies() {
     let data = Data::new();

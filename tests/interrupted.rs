@@ -1,4 +1,4 @@
-//! Nothing is lost: whatever stops an import, and whatever becomes of the database, the next check works or says what to run.
+//! Interrupted imports and damaged databases lose no data: the next check works or says what to run.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::support::{Data, Run};
 
 impl Data {
-    /// A file of so many cards, named by a word, from a passcode on.
+    /// A file with `count` cards, named after `word`, with passcodes from `first`.
     fn cards(&self, word: &str, count: u32, first: u32) -> String {
         let cards: String = (0..count)
             .map(|at| {
@@ -31,7 +31,7 @@ impl Data {
             .expect("runs")
     }
 
-    /// A deck of forty of the first cards.
+    /// A deck of the first forty cards.
     fn deck(&self) -> String {
         let main: String = (0..14)
             .map(|at| format!("{}\n", 1000 + at).repeat(if at == 13 { 1 } else { 3 }))
@@ -71,7 +71,7 @@ fn a_killed_import_leaves_the_cards_of_before() {
     let large = data.cards("後", 6000, 50_000);
     let begun = Instant::now();
     {
-        // How long a whole one takes, in a folder of its own.
+        // Measures how long a complete import takes, in a separate folder.
         let other = Data::new();
         assert_eq!(other.import(&large).status, 0);
     }
@@ -85,18 +85,18 @@ fn a_killed_import_leaves_the_cards_of_before() {
         assert_eq!(verdict, "legal", "after {eighth} of 8: {}", run.stderr);
         assert!(run.stderr.is_empty(), "{}", run.stderr);
         if std::fs::read(data.database()).expect("a database") != before {
-            // It was quicker this time, and is whole.
+            // The import finished before it was killed.
             assert_eq!(data.run(&["cards", "find", "後5999"]).status, 0);
             break;
         }
     }
-    // The next import clears away what the killed ones left.
+    // The next import removes what the killed ones left.
     assert_eq!(data.import(&large).status, 0);
     assert_eq!(names(&data.path("data")), ["cards.db", "cards.lock"]);
     assert_eq!(data.verdict(&deck).0, "legal");
 }
 
-/// A process that may write no more is ended by the system in the middle of writing, as by a full disk.
+/// Limits the size of written files, so that the import fails in the middle, as on a full disk.
 #[cfg(unix)]
 #[test]
 fn an_import_that_runs_out_of_space_leaves_the_cards_of_before() {
@@ -159,7 +159,7 @@ fn a_damaged_database_stops_no_check_and_is_replaced_by_the_next_import() {
     }
 }
 
-/// A write that another program did not finish is rolled back on reading.
+/// An unfinished write of another program is rolled back on reading.
 #[test]
 fn a_half_finished_write_is_rolled_back() {
     let data = Data::new();
@@ -177,7 +177,7 @@ fn a_half_finished_write_is_rolled_back() {
     assert_eq!(verdict, "legal", "{}", run.stderr);
 }
 
-/// A file that is no database of ours is nobody's to replace.
+/// A file that is not our database is never replaced.
 #[test]
 fn other_peoples_files_are_left_alone() {
     let data = Data::new();
@@ -188,7 +188,7 @@ fn other_peoples_files_are_left_alone() {
     assert_eq!(std::fs::read(data.database()).expect("there"), b"a diary");
 }
 
-/// While an import runs, every check sees the cards of before it or of after it.
+/// During an import, every check sees either the old or the new cards.
 #[test]
 fn a_check_beside_an_import_sees_whole_data() {
     let data = Data::new();

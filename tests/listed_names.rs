@@ -1,10 +1,10 @@
-//! A name that a list of restricted cards has is a card, whatever the card data calls it.
+//! A name on a list of restricted cards is recognised, whatever the card data calls the card.
 
 use serde_json::Value;
 
 use crate::support::Data;
 
-/// What is found in a Yu-Gi-Oh! deck of 39 plain cards and one more, by imported card data in which that card is written so.
+/// The findings for a Yu-Gi-Oh! deck of 39 ordinary cards and this one, with card data that names it as `in_data`.
 fn findings(in_data: &str, in_deck: &str) -> Vec<(String, String)> {
     let data = Data::new();
     let plain =

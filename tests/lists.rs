@@ -1,4 +1,4 @@
-//! What single lines of a list mean for the lines around them: headings, sums, flags, and lists with two readings.
+//! How single lines of a list affect others: headings, sums, flags, and lists with two readings.
 
 use hantei_base::source::SourceFile;
 use hantei_deck::read::Names;
@@ -100,7 +100,7 @@ fn a_head_of_names_and_numbers_stands_above_each_table() {
 
 #[test]
 fn a_list_with_two_readings_shows_both() {
-    // Numbers at both ends of nine lines, and of five only behind the name.
+    // Nine lines have numbers at both ends, five only after the name.
     let mut text = String::new();
     for name in [
         "Harpie Lady",
@@ -131,7 +131,7 @@ fn a_list_with_two_readings_shows_both() {
     assert!(json.stdout.contains("\"otherwise\":"), "{}", json.stdout);
 }
 
-/// Card data with one card beside those of the list.
+/// Card data with one card that is not in the list.
 struct Greed;
 
 impl Names for Greed {
@@ -172,7 +172,7 @@ fn card_data_decides_between_a_card_and_a_heading() {
     let source = SourceFile::from_text("deck.txt", text);
     let deck = read::read_with(&source, Some(&Five)).expect("a deck");
     let names: Vec<&str> = (0..deck.entries.len()).map(|at| name(&deck, at)).collect();
-    // The sum below agrees with the first, and it is a card all the same; the data knows no other.
+    // The sum below agrees with the first reading, but the card data shows that the line is a card.
     assert_eq!(
         names,
         ["Mystical Elf", "Synchro Zone", "Feral Imp", "Summoned Skull", "Dark Blade"]

@@ -1,4 +1,4 @@
-//! One test binary: each module tests hantei from the outside, through its program or its library.
+//! The main test binary: each module tests hantei from outside, through the program or the libraries.
 
 mod accounted;
 mod all_formats;

@@ -1,8 +1,8 @@
-//! Every message is said somewhere: `messages/` has no key that the program never asks for.
+//! Every message in `messages/` is used: fails for keys that the program never asks for.
 //!
-//! Most keys stand in the sources as they are. The others are composed (`format!("fftcg-why-{}", variant(&why))`), and
-//! each part of theirs must be a word of the sources, too: a variant's name, an id, or again something composed. The keys
-//! of the help (`cli-…`) follow from the arguments, and are held by a test beside them.
+//! Most keys are literal strings in the sources. The others are composed (`format!("fftcg-why-{}", variant(&why))`); each part must be a
+//! word in the sources, too: the name of a variant, an id, or another composed string. The help keys (`cli-…`) follow from the arguments
+//! and have a test beside those.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,25 +11,25 @@ use hantei_messages::keys;
 use crate::house::sources;
 use crate::support::root;
 
-/// What the sources of one game, or of everything besides, can make keys of.
+/// The strings that the sources of one game, or of the rest, can build keys from.
 #[derive(Default)]
 struct Sayings {
-    /// Whole strings and the names of variants.
+    /// Literal strings and names of variants.
     words: BTreeSet<String>,
-    /// Strings with placeholders, as what stands around these.
+    /// Strings with placeholders, split at these.
     composed: BTreeSet<Vec<String>>,
 }
 
 const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
 
-/// What every game may use.
+/// Sources whose strings every game may use.
 const SHARED: [&str; 2] = ["crates/engine/src/", "crates/ability/src/common"];
 
-/// Of that, what speaks of scripts, and has words of its own.
+/// The part of them about scripts, which has its own messages.
 const OF_SCRIPTS: &str = "crates/engine/src/scenario/";
 
 impl Sayings {
-    /// What the sources say, by game; under "" what is no game's, under "core" what every game shares.
+    /// The strings in the sources, by game; "" for no game, "core" for shared code.
     fn of_sources() -> BTreeMap<String, Sayings> {
         let mut all: BTreeMap<String, Sayings> = BTreeMap::new();
         for path in sources() {
@@ -106,7 +106,7 @@ fn strings(code: &str) -> Vec<String> {
     found
 }
 
-/// What stands around the one placeholder of a key; nothing for what is no key: those have a word of their own.
+/// The parts around the only placeholder of a key; `None` for other strings.
 fn composed(string: &str) -> Option<Vec<String>> {
     let plain = |c: char| c.is_ascii_lowercase() || c == '-';
     let (before, rest) = string.split_once('{')?;
@@ -138,7 +138,7 @@ fn every_message_is_said_somewhere() {
     assert!(unused.is_empty(), "nothing says these; take them out of messages/: {unused:#?}");
 }
 
-/// The test above would be worth nothing if any key passed it.
+/// Guards the test above: an unused key must be detected.
 #[test]
 fn a_key_that_nothing_says_is_found() {
     let mut of = Sayings::default();

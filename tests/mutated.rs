@@ -1,7 +1,6 @@
-//! Deck files with a piece cut out, doubled, moved or overwritten: read or refused, never a panic, and every place in the file.
+//! Mutates deck files (cuts, duplicates, moves, overwrites): they are read or rejected, never a panic, and every place is within the file.
 //!
-//! `PROPTEST_CASES=100000 cargo test --release mutated` looks for longer, and `HANTEI_SEEDS=.xlsx` (or `deck_ydk/`) at the
-//! files in whose paths that stands.
+//! `PROPTEST_CASES=100000 cargo test --release mutated` runs longer; `HANTEI_SEEDS=.xlsx` (or `deck_ydk/`) selects files by path.
 
 use proptest::prelude::*;
 use std::path::PathBuf;
@@ -39,10 +38,10 @@ fn seeds() -> Vec<(String, Vec<u8>)> {
     seeds
 }
 
-/// No file of a few kilobytes takes longer, on the slowest machine and without optimisation.
+/// The time limit for a file of a few kilobytes, on a slow machine without optimisation.
 const MOST: Duration = Duration::from_secs(5);
 
-/// What is done to a file: where, as shares of its length, and what is written there.
+/// A mutation: its place and length as fractions of the file, and the text to write.
 #[derive(Debug, Clone)]
 enum Change {
     Cut(u16, u16),

@@ -1,4 +1,4 @@
-//! What stands beside a card's name is no part of it, and what is a part of it stays: a hundred lines as people type them.
+//! Text beside a card name is removed, and text in the name stays: a hundred lines as people type them.
 
 use proptest::prelude::*;
 
@@ -6,8 +6,8 @@ use hantei_base::source::SourceFile;
 use hantei_base::text::key;
 use hantei_deck::{CardRef, read};
 
-/// A line, its copies, and the name that a person reads in it. The lines of a list stand together: three plain ones
-/// around each say how the list counts.
+/// A line, its copies, and the name that a person reads. Each line is tested within a list, with three ordinary lines around it that show
+/// where the copies are.
 const FRONT: &[(&str, u32, &str)] = &[
     ("3 D.D. クロウ", 3, "D.D. クロウ"),
     ("3 D.D.クロウ", 3, "D.D.クロウ"),
@@ -146,7 +146,7 @@ fn names_are_read_without_what_stands_beside_them() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Names that look like headings, sums, remarks, talk or numbers, and are none among cards in the same form.
+/// Card names that look like headings, sums, remarks or numbers, but are cards if the other lines have the same form.
 const HARD: &[&str] = &[
     "Synchro Zone",
     "Cardcar D",

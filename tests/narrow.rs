@@ -1,4 +1,4 @@
-//! A narrow terminal: ids stay whole in tables, and what runs on into a further line is set in.
+//! Narrow terminals: ids in tables are not broken, and continued lines are indented.
 
 use serde_json::Value;
 

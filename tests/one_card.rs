@@ -1,11 +1,11 @@
-//! What is one card, though sources say it otherwise: in another language, by another name, in an older print; and where it is out.
+//! Different records of one card: in another language, under another name, or an older print; also where a card is released.
 
 use crate::support::{Data, verdict};
 
 /// Which language is imported first.
 const ORDERS: [[&str; 2]; 2] = [["ja", "en"], ["en", "ja"]];
 
-/// Buddyfight cards of both languages, imported in an order.
+/// Buddyfight cards in both languages, imported in this order.
 fn imported(order: [&str; 2], ja: &[String], en: &[String]) -> Data {
     let data = Data::new();
     data.write("ja.jsonl", ja.join("\n"));
@@ -16,8 +16,8 @@ fn imported(order: [&str; 2], ja: &[String], en: &[String]) -> Data {
     data
 }
 
-/// A flag of the data in one language takes nothing from what its world is called in the other: a deck is judged alike whichever language
-/// was imported last.
+/// A flag in one language also has the other language's name of its world, so the verdict does not depend on which language was imported
+/// last.
 #[test]
 fn the_order_of_languages_decides_nothing_in_buddyfight() {
     let ja = |number: &str, name: &str, of: &str| {
@@ -81,8 +81,7 @@ fn the_order_of_languages_decides_nothing_in_buddyfight() {
     }
 }
 
-/// A card that the list limits by its names in both languages is limited in each of them, whatever else the deck has, and is compared
-/// with the list.
+/// A card that the list names in both languages is limited in either language, whatever else the deck has.
 #[test]
 fn a_listed_card_is_limited_in_both_languages() {
     let card = |number: &str, name: &str, world: &str, attack: u32| {
@@ -100,7 +99,7 @@ fn a_listed_card_is_limited_in_both_languages() {
         })
         .collect();
     ja.push(card("XX01/0099", r#""name_ja": "ギャンビット""#, "ジェネリック", 1000));
-    // What is printed beside it does not agree: that both are one, only the list says.
+    // The values beside the text differ; only the list says that both are one card.
     let en = [
         card("XX01/0099EN", r#""name_en": "Gambit""#, "Generic", 2000),
         card("XX01/0098EN", r#""name_en": "Sample 98 X""#, "Generic", 2000),
@@ -112,7 +111,7 @@ fn a_listed_card_is_limited_in_both_languages() {
             ("2 Gambit\n", "illegal", 1),
             ("2 Gambit\n1 Nonesuch\n", "illegal", 1),
             ("1 Gambit\n1 ギャンビット\n", "illegal", 1),
-            // That it may be a card known in Japanese alone is another matter.
+            // Whether it is a card known only in Japanese is a separate question.
             ("1 Gambit\n1 見本22号\n", "unverified", 0),
         ] {
             let deck =
@@ -127,8 +126,8 @@ fn a_listed_card_is_limited_in_both_languages() {
     }
 }
 
-/// A Japanese and an English card are one where their numbers and all that is printed beside the text say so. Where they only may be, a deck
-/// that would have too many of it is not called legal.
+/// A Japanese and an English card are the same if their numbers and all values beside the text agree. If they only may be the same, a deck
+/// with too many of both is not called legal.
 #[test]
 fn one_card_in_two_languages_is_counted_together() {
     let card = |number: &str, name: &str, more: &str, attack: u32| {
@@ -145,7 +144,7 @@ fn one_card_in_two_languages_is_counted_together() {
         card(&format!("XX01/00{at:02}EN"), &format!(r#""name_en": "Sample {at} X""#), text, attack)
     };
     let ja: Vec<String> = (10..30).map(|at| japanese(at, 1000)).collect();
-    // The one has another attack in English, and there is one of which nothing is known in Japanese.
+    // One has a different attack in English, and one is unknown in Japanese.
     let en: Vec<String> =
         (10..31).map(|at| english(at, if at == 11 { 2000 } else { 1000 })).collect();
     let rest: String = (12..22).map(|at| format!("4 見本{at}号\n")).collect();
@@ -158,7 +157,7 @@ fn one_card_in_two_languages_is_counted_together() {
             (format!("4 Sample 10 X\n4 見本10号\n2 見本22号\n{rest}"), "illegal", together),
             (format!("2 見本10号\n2 Sample 10 X\n4 見本22号\n2 見本23号\n{rest}"), "legal", None),
             (format!("4 見本10号\n4 Sample 22 X\n2 Sample 23 X\n{rest}"), "legal", None),
-            // What is English alone is not compared with the list, either.
+            // Cards known only in English are not compared with the list, either.
             (format!("4 見本11号\n4 Sample 11 X\n2 見本22号\n{rest}"), "unverified", may_be),
             (
                 format!("2 見本11号\n2 Sample 11 X\n4 Sample 22 X\n2 Sample 23 X\n{others}"),
@@ -182,7 +181,7 @@ fn one_card_in_two_languages_is_counted_together() {
     }
 }
 
-/// Sources may name one card differently. A deck that has either name has the card, whichever came last.
+/// Sources may use different names for a card. Either name finds it, whichever was imported last.
 #[test]
 fn a_card_is_found_by_what_other_data_calls_it() {
     let card = |name: &str| {
@@ -205,7 +204,7 @@ fn a_card_is_found_by_what_other_data_calls_it() {
     }
 }
 
-/// What is out abroad alone may be barred by an event: of a deck with it nobody says that it is legal.
+/// An event may forbid cards that are only released abroad, so a deck with one is not called legal.
 #[test]
 fn a_card_that_is_not_out_in_the_ocg_is_told_of() {
     let card = |at: u32, ja: &str, more: &str| {
@@ -260,7 +259,7 @@ fn a_card_that_is_not_out_in_the_ocg_is_told_of() {
     }
 }
 
-/// A print from before an erratum is the card: it counts with its other prints, and is on the list that names the card.
+/// A print from before an erratum is the same card: it counts with other prints, and lists apply to it.
 #[test]
 fn a_print_from_before_an_erratum_is_the_same_card() {
     let data = Data::new();

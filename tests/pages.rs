@@ -1,10 +1,10 @@
-//! The decks in the explain pages are run: a page that shows what does not happen fails here.
+//! Runs the decks of the explain pages, so that every page shows what really happens.
 
 use crate::support::{check_text, run};
 use hantei_base::text::Lang;
 use hantei_construction::diagnostic::Code;
 
-/// A fenced block of a page: its kind, arguments, what it must give, and its body.
+/// A fenced block of a page: its kind, arguments, expected findings, and body.
 struct Block {
     kind: String,
     arguments: Vec<String>,

@@ -1,5 +1,5 @@
-//! Cards that stand apart without a word of what they are: a deck that would have its sizes with them elsewhere, too, is never
-//! legal, and a list that is only parted for the eye stays what it is.
+//! Cards separated without a heading: if the deck would also have valid sizes with them in another section, it is never called legal.
+//! Separation only for readability changes nothing.
 
 use crate::support::{Data, verdict};
 
@@ -27,7 +27,7 @@ fn data() -> Data {
     data
 }
 
-/// The cards of these words in turn, three copies each.
+/// The cards named by these words in turn, three copies each.
 fn cards(words: &[&str], letters: std::ops::RangeInclusive<char>) -> Vec<String> {
     let turn = letters.zip(words.iter().cycle());
     turn.map(|(letter, word)| format!("{word} {letter}")).collect()
@@ -37,7 +37,7 @@ fn lines(cards: &[String]) -> String {
     cards.iter().map(|card| format!("3 {card}\n")).collect()
 }
 
-/// A main deck of 42 in no order, and 15 cards more.
+/// A main deck of 42 unsorted cards, and 15 more cards.
 fn main_deck() -> Vec<String> {
     cards(&["Mage", "Charm", "Snare"], 'A'..='N')
 }
@@ -54,7 +54,7 @@ fn judged(data: &Data, name: &str, list: &str) -> (String, String) {
 
 const TOLD: &str = "set apart without a heading";
 
-/// The number that may stand in a heading is that of the list.
+/// The suggested heading has the number of all cards of the list.
 #[test]
 fn the_cure_names_the_number_of_all_cards() {
     let list = format!("{}\n{}", lines(&main_deck()), lines(&fifteen()));
@@ -144,7 +144,7 @@ fn what_stands_apart_without_a_word_is_never_legal() {
     }
 }
 
-/// Where the list as it stands is too large, or has cards where they may not be, a part without its heading makes it so.
+/// If the list is too large, or has cards in a section that does not allow them, a missing heading may be the reason.
 #[test]
 fn what_stands_apart_makes_no_deck_illegal() {
     let data = data();
@@ -175,14 +175,14 @@ fn a_list_that_is_parted_for_the_eye_is_what_it_is() {
         format!("{mages}\n{charms}\n{snares}"),
         format!("{mages}\n{more}\n{charms}\n{snares}"),
         format!("Monsters\n{mages}{more}\nSpells\n{charms}\nTraps\n{snares}"),
-        // Words and numbers say what they are.
+        // Words and numbers label the parts.
         format!("{}\nSide\n{side}", lines(&main)),
         format!("{}\n{}\nSide\n{side}", lines(&main[..7]), lines(&main[7..])),
         format!("Main Deck (57)\n{}\n{side}", lines(&main)),
         // Neither part is a deck.
         format!("{}\n{}", lines(&main[..6]), lines(&main[6..])),
         lines(&main).replace('\n', "\n\n"),
-        // Columns for want of room.
+        // Columns only to save space.
         (0..7).map(|at| format!("{},3,{},3\n", main[at], main[at + 7])).collect(),
         (0..7).map(|at| format!("3 {}\t3 {}\n", main[at], main[at + 7])).collect(),
     ] {
@@ -192,7 +192,7 @@ fn a_list_that_is_parted_for_the_eye_is_what_it_is() {
     }
 }
 
-/// Fifty cards and more are a deck and something else.
+/// Fifty cards and more below them are a deck and something else.
 #[test]
 fn a_whole_deck_and_what_stands_below_it() {
     let data = Data::new();
@@ -211,7 +211,7 @@ fn a_whole_deck_and_what_stands_below_it() {
     }
 }
 
-/// The number beside a heading of a column is that of the cards below it.
+/// The number beside the heading of a column is compared with the cards below it.
 #[test]
 fn the_total_of_a_column_is_compared() {
     let data = data();

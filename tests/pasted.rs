@@ -1,4 +1,4 @@
-//! Properties of pasted lists: one deck, in whatever dress it is written, is read as one deck.
+//! Property tests for pasted lists: the same deck in different notations is read the same way.
 
 use proptest::prelude::*;
 
@@ -43,7 +43,7 @@ fn deck() -> impl Strategy<Value = Vec<Card>> {
     })
 }
 
-/// The deck as text, each line by `line`, under headings.
+/// The deck as text under headings, each line formatted by `line`.
 fn text(deck: &[Card], line: impl Fn(u32, &str) -> String) -> String {
     let mut text = String::new();
     for (section, heading) in [(Section::Main, "Main Deck"), (Section::Side, "Side Deck")] {

@@ -1,5 +1,4 @@
-//! Files of deck builders that are known by their words alone: JSON and XML. No card lies in a part of the deck that is not known
-//! without a word.
+//! JSON and XML files from deck builders, read by their key names. Cards in an unknown section are always reported.
 
 use hantei_base::source::SourceFile;
 use hantei_deck::read;
@@ -73,7 +72,7 @@ fn a_card_in_a_place_that_is_not_known_is_told() {
             "{text}"
         );
     }
-    // Copies elsewhere, as a text.
+    // Copies in another section, as text.
     let text = r#"[{"name": "Alpha", "count": 3}, {"name": "Beta", "count": 3, "side": "1"}]"#;
     assert!(deck("deck.json", text).is_doubtful());
 }

@@ -1,4 +1,4 @@
-//! What holds for every deck: properties over made-up decks.
+//! Property tests over generated decks.
 
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use hantei_construction::diagnostic::Report;
 use hantei_construction::{Basis, Checker, Scratch};
 use hantei_deck::{CardRef, Deck, Entry, Section, Written, read, to_text, to_yaml};
 
-/// Twelve cards: some restricted by the list of 2015-04-01, some of the extra deck, some ordinary.
+/// Twelve cards: some restricted by the list of 2015-04-01, some for the extra deck, some ordinary.
 fn cards() -> Cards {
     let card = |name: &str, code: u32, kinds: &[CardKind]| Card {
         name: Arc::new(name.into()),
@@ -94,10 +94,10 @@ fn deck() -> impl Strategy<Value = Deck> {
     prop::collection::vec(entry(), 1..40).prop_map(|entries| Deck { entries, ..Deck::default() })
 }
 
-/// A finding without its places: its rule, its card, and how many there are beside how many there may be.
+/// A finding without its places: rule, card, and the number found with the limit.
 type Finding = (Code, String, Option<(u32, u32)>);
 
-/// The findings without their places: what the verdict consists of.
+/// The findings without their places.
 fn verdict(report: &Report) -> Vec<Finding> {
     let mut found: Vec<_> = report
         .diagnostics
@@ -108,7 +108,7 @@ fn verdict(report: &Report) -> Vec<Finding> {
                 .as_ref()
                 .map(|card| card.name.get(hantei_base::text::Lang::Ja).to_owned())
                 .unwrap_or_default();
-            // Which of several cards that count together is named depends on their order; their counts do not.
+            // Which of several cards that count together is named depends on their order, but the counts do not.
             let together = matches!(
                 found.code,
                 Code::CopyLimit | Code::Limited | Code::SemiLimited | Code::Forbidden
@@ -136,7 +136,7 @@ proptest! {
         let shuffled = Deck { entries: order.iter().map(|at| deck.entries[*at].clone()).collect(), ..Deck::default() };
         let mut scratch = Scratch::default();
         let first = verdict(&checker.check(&deck, &mut scratch));
-        // The same memory serves both: nothing of the first deck may show in the second.
+        // Both checks use the same scratch memory, so nothing of the first may leak into the second.
         prop_assert_eq!(first, verdict(&checker.check(&shuffled, &mut scratch)));
     }
 

@@ -4,7 +4,7 @@ use crate::support::{root, run};
 use hantei_base::source::{Limits, SourceFile};
 use hantei_deck::{read, to_yaml};
 
-/// Faults behind blank lines, or behind lines that a lone CR ends, are where a person would look for them.
+/// Errors after blank lines, or after lines that end in a lone CR, have the line number that a person would expect.
 #[test]
 fn faults_keep_their_place() {
     for (arguments, file, place) in [

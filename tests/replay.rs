@@ -1,4 +1,4 @@
-//! `hantei replay` on scripts as people write them: what is tested, what is refused when a script is read, and what is said.
+//! `hantei replay` on scripts as people write them: results, errors, and messages.
 
 mod answering;
 mod attempts;
@@ -65,17 +65,17 @@ state:
 script:
 "#;
 
-/// What is expected of a run.
+/// The expected result of a run.
 enum Wanted {
     /// It passes.
     Pass,
-    /// Something does not come out, and this is said.
+    /// An expectation fails with this message.
     Fail(&'static str),
-    /// It is refused when it is read, and this is said.
+    /// The script is rejected with this message.
     Refused(&'static str),
 }
 
-/// Each script by itself, in English unless the words are Japanese.
+/// Runs each script separately, in English unless the message is Japanese.
 fn all_come_out(head: &str, cases: &[(&str, Wanted)]) {
     for (steps, wanted) in cases {
         let script = format!("{head}{steps}");
@@ -106,7 +106,7 @@ fn a_step_after_the_end_is_told_who_had_won() {
         Fail("the game had ended before this (A has won)"),
     )];
     all_come_out(TABLE, &cases);
-    // While the game goes on it is only that the chance did not come.
+    // While the game goes on, the message is only that no opportunity came.
     let cases = [
         ("  - B: {block: Giant}\n", Fail("B never had the chance to do this")),
         ("  - B: {block: Giant}\n", Fail("Bにこの手順の機会が来ませんでした")),
@@ -149,7 +149,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
         ("  - A: {call: Pup, to: right}\n  - expect: {A.right: Pup}\n", Pass),
     ];
     all_come_out(DUEL, &calls);
-    // Two of a name, two abilities, two keywords that equip.
+    // Two cards with one name, two abilities, and two keywords that equip.
     let twins = DUEL
         .replace("critical: 1}}\n  - {name: Hound", "critical: 1, abilities: [{activated: {do: [{draw: {count: 1}}]}}, {activated: {do: [{charge: {count: 1}}]}}]}}\n  - {name: Hound")
         .replace("defense: 1000, critical: 1}}\n  - {name: Sword", "defense: 1000, critical: 1, keywords: [{ride: []}, {transform: []}]}}\n  - {name: Sword")
@@ -190,7 +190,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
             ),
         ),
         (&clear, Pass),
-        // The other of the two is meant by its name.
+        // The name identifies the other of the two.
         (&linked, Pass),
     ];
     all_come_out(&twins, &cases);
@@ -215,7 +215,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
     all_come_out(&twins, &cases);
 }
 
-/// By hand, `?` gives a reason for a card of the other player, too.
+/// With `-i`, `?` explains cards of the other player, too.
 #[test]
 fn why_a_card_cannot_be_used_is_said_of_whoevers_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -246,7 +246,7 @@ fn a_payment_that_is_the_only_one_may_be_named_by_its_number() {
 
 #[test]
 fn the_rule_process_is_written_down_only_where_it_does_something() {
-    // Of the two the one that came first goes; a monster of size 4 alone stays, and nothing is to be done any more.
+    // The earlier of the two is removed; a single monster of size 4 stays, and nothing remains to be done.
     let giants = DUEL
         .replace(
             "name: Hound, kinds: [monster], buddyfight: {size: 1,",

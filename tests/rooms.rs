@@ -1,25 +1,25 @@
-//! What the manifests of the crates cannot say about who may know whom: `ARCHITECTURE.md` as a test over the sources' own paths.
+//! Dependency rules that the crate manifests cannot express: `ARCHITECTURE.md` as a test over the sources.
 //!
-//! Which crate may name which stands in its `Cargo.toml`; here is what a file may touch of the world outside, which files of a crate may
-//! name each other, and that a game can be taken away.
+//! `Cargo.toml` decides which crate may use which. This test checks which files may use I/O and other system services, which files of a
+//! crate may use each other, and that games are independent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::house;
 use crate::support::root;
 
-/// What only some paths may name: the words, and where they may stand.
+/// Words that only some paths may contain.
 const ONLY_THERE: &[(&[&str], &[&str])] = &[
-    // The program's package has these; its list of games and its data do without.
+    // Needed by the program's package, but not by its list of games and its data.
     (
         &["clap::", "clap_complete::", "clap_mangen::", "anyhow::", "anyhow!", "bail!"],
         &["src/cli/"],
     ),
     (&["std::env::", "process::exit"], &["src/cli/", "src/main.rs"]),
-    // A build script says to cargo by its output what it read.
+    // A build script tells Cargo through its output what it read.
     (&["println!", "print!(", "io::stdout", "io::stderr"], &["src/cli/", "crates/compiler/src/"]),
     (&["std::net::"], &[]),
-    // Files are touched at the rim, where the user's own data is kept, and when the data is compiled.
+    // Files are opened at the outer boundary, where the user's data is stored, and when the data is compiled.
     (
         &["std::fs", "File::open", "File::create"],
         &[
@@ -37,7 +37,7 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "crates/search/src/store.rs",
         ],
     ),
-    // Reading a PDF is another program's work, which is waited for.
+    // Reading a PDF runs another program and waits for it.
     (&["Command::new"], &["src/cli/", "crates/rulebook/src/official/pdf.rs"]),
     (
         &["std::thread", "rayon::"],
@@ -64,12 +64,12 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
 
 const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
 
-/// Where the program says which games there are.
+/// The files that name the games.
 const NAMES_GAMES: [&str; 3] = ["src/games.rs", "src/cli/playable.rs", "src/cli/schema/"];
 
-/// A file with what is no test of its own.
+/// A source file without its tests.
 struct Source {
-    /// From the root of the workspace.
+    /// The path from the root of the workspace.
     path: String,
     code: String,
 }
@@ -102,7 +102,7 @@ fn what_belongs_to_the_rim_stays_there() {
     assert!(forbidden.is_empty(), "{forbidden:#?}");
 }
 
-/// A list of exceptions that nobody needs would let in what it was not made for.
+/// An exception that nothing uses any more must be removed.
 #[test]
 fn every_place_that_may_touch_the_world_does() {
     let all = sources();
@@ -118,22 +118,21 @@ fn every_place_that_may_touch_the_world_does() {
     assert!(idle.is_empty(), "{idle:#?}");
 }
 
-/// What says what a state is, what can happen to it, what is asked and what is refused.
+/// Files that define states, events, questions and refusals.
 const STATES: [&str; 6] = ["state", "event", "apply", "zone", "request", "refusal"];
 
-/// What a run is called, a run with what it resolves, and what flows give: a flow is an `impl` block of the run,
-/// wherever it stands.
+/// Names of runs, with what they resolve, and of results of flows. A flow is an `impl` block of the run, in any file.
 const RUNS: [&str; 5] = ["Fight", "Game", "Resolution", "Flow", "Stop"];
 
-/// The file or folder of a folder in which a file of it stands; `mod` is the folder's own.
+/// The file or folder that contains a file, relative to `folder`; `mod` for the folder's own file.
 fn room(file: &str) -> String {
     let room = file.split('/').next().unwrap_or("").trim_end_matches(".rs");
     if room == "lib" { "mod".to_owned() } else { room.to_owned() }
 }
 
-/// The files and folders of a folder, each with those beside it that it names, as far as it names more of them than `plain` items.
+/// The files and folders of a folder, each with the siblings that it uses, if it uses more than the `plain` items of them.
 fn inside(folder: &str, plain: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
-    // The folder's own way from the root of its crate.
+    // The module path of the folder from the root of its crate.
     let (of_crate, below) = folder.split_once("/src").expect("a folder of a crate's sources");
     let way: Vec<String> = below.split('/').skip(1).map(str::to_owned).collect();
     let all: Vec<Source> = sources()
@@ -149,7 +148,7 @@ fn inside(folder: &str, plain: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
         let own = module(&source.path[of_crate.len() + "/src/".len()..]);
         for to in ways(&own, &source.code) {
             let Some(to) = to.strip_prefix(&way[..]) else { continue };
-            // What is no file stands in the folder's own.
+            // Items that are not in a file belong to the folder's own file.
             let other = to.first().filter(|of| rooms.contains(*of)).map_or("mod", String::as_str);
             let is_plain = to.get(1).is_some_and(|item| plain.contains(&item.as_str()));
             if other != here && rooms.contains(other) && !is_plain {
@@ -157,7 +156,7 @@ fn inside(folder: &str, plain: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
             }
         }
         if here == "mod" {
-            // The folder's own file names the others without a way to them, where it does more than to declare and to hand them on.
+            // The folder's own file uses its siblings without a path; declarations and re-exports do not count.
             let uses = source.code.lines().filter_map(|line| line.strip_prefix("use "));
             others.extend(uses.map(word).filter(|other| rooms.contains(other)));
         }
@@ -165,21 +164,21 @@ fn inside(folder: &str, plain: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
     named
 }
 
-/// The way from the root of a crate to the module of a file, which is named from the folder of the crate's sources.
+/// The module path of a file, relative to the crate's source folder.
 fn module(file: &str) -> Vec<String> {
     let mut way: Vec<String> = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
     way.pop_if(|last| matches!(last.as_str(), "lib" | "main" | "mod"));
     way
 }
 
-/// What a module's code names by `crate::` or `super::`, as ways from the root of its crate.
+/// The paths that a module uses with `crate::` or `super::`, from the root of its crate.
 fn ways(own: &[String], code: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let begins = ["crate::", "super::"].into_iter().flat_map(|word| code.match_indices(word));
     for (at, begin) in begins {
         let before = &code[..at];
         let within = before.ends_with(|c: char| c == '_' || c.is_ascii_alphanumeric());
-        // `pub(in crate::…)` says who may see it.
+        // `pub(in crate::…)` is a visibility, not a use.
         if within || before.ends_with("super::") || before.ends_with("(in ") {
             continue;
         }
@@ -200,7 +199,7 @@ fn word(text: &str) -> String {
     text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
 }
 
-/// Where a way leads from here: of `{a, b::C}` both.
+/// The paths of a nested `use`: both for `{a, b::C}`.
 fn branches(text: &str) -> Vec<Vec<String>> {
     let Some(several) = text.strip_prefix('{') else {
         let step = word(text);
@@ -243,12 +242,12 @@ fn ways_are_followed() {
     assert!(module("lib.rs").is_empty());
 }
 
-/// The files of a game's crate, each with those that it names, but for naming the run itself.
+/// The files of a game's crate with the files that they use, except for the name of the run.
 fn engine_of(game: &str) -> BTreeMap<String, BTreeSet<String>> {
     inside(&format!("crates/games/{game}/src"), &RUNS)
 }
 
-/// Takes away what names nothing that is left, until nothing is: what stays names each other in a circle.
+/// Repeatedly removes files that use no remaining file; the rest form a cycle.
 fn in_a_circle(mut left: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String, BTreeSet<String>> {
     loop {
         let names: BTreeSet<String> = left.keys().cloned().collect();
@@ -259,7 +258,7 @@ fn in_a_circle(mut left: BTreeMap<String, BTreeSet<String>>) -> BTreeMap<String,
     }
 }
 
-/// A file can be read when those that it names have been: no two need each other's types.
+/// Files of an engine form no cycle, so that each can be read after the ones it uses.
 #[test]
 fn no_files_of_an_engine_name_each_other_in_a_circle() {
     for game in ["buddyfight", "fftcg"] {
@@ -270,7 +269,7 @@ fn no_files_of_an_engine_name_each_other_in_a_circle() {
     }
 }
 
-/// The same of scripts: of the room itself and of each folder in it.
+/// The same for scripts: for the folder itself and each of its subfolders.
 #[test]
 fn no_files_of_the_scenarios_name_each_other_in_a_circle() {
     let shared = ["", "/naming", "/rules", "/explore"];
@@ -287,7 +286,7 @@ fn no_files_of_the_scenarios_name_each_other_in_a_circle() {
     assert!(all["run"].contains("script") && all["naming"].contains("wrong"), "{all:#?}");
 }
 
-/// A state is what the flows stand on: neither it nor anything that it is made of knows a flow.
+/// Flows depend on the state: neither the state nor anything it is made of uses a flow.
 #[test]
 fn states_know_no_flow() {
     let mut forbidden = BTreeSet::new();
@@ -314,7 +313,7 @@ fn states_know_no_flow() {
     assert!(forbidden.is_empty(), "{forbidden:#?}");
 }
 
-/// Which further articles shaped an outcome is looked up: nothing happens by it.
+/// Additional citations are only looked up; citing causes no events.
 #[test]
 fn citing_makes_nothing_happen() {
     let happens = [
@@ -337,7 +336,7 @@ fn citing_makes_nothing_happen() {
     assert!(looked_at > 5 && found.is_empty(), "{looked_at} {found:#?}");
 }
 
-/// A game can be taken away: besides the program's doors nobody knows its crate, and no game knows another's.
+/// Each game can be removed: outside the program's entry files, nothing uses its crate, and no game uses another.
 #[test]
 fn no_game_is_known_outside_of_the_doors() {
     let mut forbidden = BTreeSet::new();
@@ -350,7 +349,7 @@ fn no_game_is_known_outside_of_the_doors() {
             if !is_door && code.contains(&format!("hantei_{game}")) {
                 forbidden.insert(format!("{path} names the crate of {game}"));
             }
-            // What cards of all the games say is one crate: there, too, everybody reads of their own game alone.
+            // The crate for card abilities covers all games; code in it may use only its own game, too.
             if shared && code.contains(&format!("hantei_ability::{game}")) {
                 forbidden.insert(format!("{path} knows the cards of {game}"));
             }
@@ -359,7 +358,7 @@ fn no_game_is_known_outside_of_the_doors() {
     assert!(forbidden.is_empty(), "{forbidden:#?}");
 }
 
-/// The same of the manifests: only the program depends on games.
+/// The same for manifests: only the program depends on games.
 #[test]
 fn no_manifest_but_the_programs_names_a_game() {
     let mut named = 0;
@@ -385,13 +384,13 @@ fn no_manifest_but_the_programs_names_a_game() {
     assert!(named == 2 * GAMES.len() && forbidden.is_empty(), "{named} {forbidden:#?}");
 }
 
-/// In the crate of what cards say, too, no game knows another, and what they share knows none.
+/// In the crate for card abilities, no game uses another, and shared code uses none.
 #[test]
 fn no_games_cards_know_anothers() {
     let mut forbidden = BTreeSet::new();
     let (mut all, folder) = (0, "crates/ability/src/");
     for Source { path, code } in sources() {
-        // The crate's own file declares the games.
+        // The crate's root file declares the games.
         let Some(file) = path.strip_prefix(folder).filter(|file| *file != "lib.rs") else {
             continue;
         };

@@ -1,6 +1,6 @@
-//! Imported rulebooks: what is taken, what is refused, and that taking and giving up leave no trace of each other.
+//! Importing and removing rulebooks: which files are accepted or rejected, and that removal leaves nothing behind.
 //!
-//! The books here are made from the built-in wording; `tests/shared.rs` has the publishers' own.
+//! These books are generated from the built-in wording; `tests/shared.rs` uses the publishers' own.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use hantei_rulebook::official::{Extent, Import};
 use regex::Regex;
 use serde_json::{Value, json};
 
-/// A book of FFTCG as a publisher prints it, in our words.
+/// An FFTCG book laid out like a publisher's, in our own words.
 fn book() -> String {
     let mut text = String::from("総合ルール\n\n目次\n\n1.\t章.....\t- 1 -\n\n");
     for article in rulebook::articles(built_in(), Edition::Fftcg32) {
@@ -22,7 +22,7 @@ fn book() -> String {
             continue;
         }
         let words = article.text.as_ref().unwrap_or(&article.title).ja.clone();
-        // A page ends in the middle of every fifth sentence.
+        // Every fifth sentence contains a page break.
         let half = words.char_indices().nth(words.chars().count() / 2).map_or(0, |(at, _)| at);
         let words = if id.len() % 5 == 0 {
             format!("{}\n\n{}", &words[..half], &words[half..])
@@ -57,7 +57,7 @@ fn a_book_is_taken_shown_found_and_given_up() {
     let (official, own) = (shown.find("引けなくなりし"), shown.find("引けなくなったプ"));
     assert!(official.is_some() && official < own, "the official text comes first: {shown}");
 
-    // By its own words, by ours, and in English.
+    // Found by its own words, by our words, and in English.
     for query in ["「引けなくなりし」", "引けなくなった", "unable to draw"] {
         let found = data.run(&["search", "-o", "json", "-g", "fftcg", query]).stdout;
         let found: Value = serde_json::from_str(&found).expect("JSON");
@@ -67,7 +67,7 @@ fn a_book_is_taken_shown_found_and_given_up() {
         assert!(hit["text"].as_str().is_some_and(|text| text.contains("引けなくなりし")), "{hit}");
     }
 
-    // Who does not read Japanese has our words beside the publisher's; the number stands with the reference alone.
+    // Users who do not read Japanese see our wording beside the publisher's; the number appears only in the reference.
     for (lang, own) in [("en", "cannot draw a card"), ("ja", "引けなくなった")] {
         let arguments = ["--lang", lang, "search", "-o", "json", "fftcg:3.1.2"];
         let found: Value = serde_json::from_str(&data.run(&arguments).stdout).expect("JSON");
@@ -87,7 +87,7 @@ fn a_book_is_taken_shown_found_and_given_up() {
     assert_eq!(data.run(&["search", "-o", "json", "-g", "fftcg", "優先権"]).stdout, before);
 }
 
-/// Each file is taken or refused by itself, and which book it is its content says.
+/// Each file is accepted or rejected separately, and its content decides which book it is.
 #[test]
 fn several_books_are_taken_at_once_and_told_by_their_content() {
     let data = Data::new();
@@ -105,7 +105,7 @@ fn several_books_are_taken_at_once_and_told_by_their_content() {
     assert_eq!(run.status, 0, "{}", run.stderr);
 }
 
-/// The text between two numbers comes back as it was, whatever the file looked like.
+/// The text between two numbers is unaltered, whatever the format of the file.
 #[test]
 fn passages_are_the_text_unaltered() {
     let plain = book();
@@ -156,7 +156,7 @@ fn what_is_no_rulebook_is_refused_and_nothing_changes() {
         assert!(run.stderr.contains(name), "{name}: {}", run.stderr);
         assert_eq!(data.list()["rulebooks"], Value::Array(Vec::new()), "{name}");
     }
-    // Neither does it harm a book that is there.
+    // A stored book is not affected either.
     let file = data.write("book.txt", &whole);
     assert_eq!(data.run(&["rulebook", "import", "-g", "fftcg", &file]).status, 0);
     let list = data.list();
@@ -165,7 +165,7 @@ fn what_is_no_rulebook_is_refused_and_nothing_changes() {
     assert_eq!(data.list(), list);
 }
 
-/// A book that lacks articles takes nobody's place unless that is meant; then it is said what it lacks.
+/// An incomplete book is only imported on request, and then its gaps are reported.
 #[test]
 fn a_book_with_a_few_articles_missing_is_taken_only_when_asked() {
     let data = Data::new();
@@ -205,7 +205,7 @@ fn a_book_with_a_few_articles_missing_is_taken_only_when_asked() {
     assert_ne!(data.list(), list);
 }
 
-/// Every article is there, but the last is not whole.
+/// Every article is there, but the last is incomplete.
 #[test]
 fn a_book_that_breaks_off_in_its_last_article_is_refused() {
     let data = Data::new();
@@ -243,7 +243,7 @@ fn a_damaged_book_is_said_to_be_damaged() {
     fs::write(&stored, &bytes[..bytes.len() / 2]).expect("writable");
     for (arguments, status) in [
         (&["rulebook", "list"][..], 2),
-        // There is enough else to show and to search.
+        // Showing and searching still work with our own wording.
         (&["show", "fftcg:3.1.2"], 0),
         (&["search", "deck"], 0),
         (&["search", "-g", "fftcg", "deck"], 0),
@@ -260,7 +260,7 @@ fn a_damaged_book_is_said_to_be_damaged() {
     }
     let searched = data.run(&["search", "-g", "yugioh", "deck"]);
     assert_eq!((searched.status, searched.stderr.as_str()), (0, ""));
-    // Another game's book is none of its business.
+    // A book of another game is not affected.
     let shown = data.run(&["show", "-o", "json", "fftcg:3.1.2", "crossover:4-3-8"]).stdout;
     let shown: Value = serde_json::from_str(&shown).expect("JSON");
     assert_eq!(shown["entries"][1]["ref"], "crossover:4-3-8");
@@ -269,7 +269,7 @@ fn a_damaged_book_is_said_to_be_damaged() {
     assert_eq!(data.run(&["search", "deck"]).status, 0);
 }
 
-/// The articles of a book that was imported before have the ids and the places of now.
+/// Books imported by an earlier version get the current article ids and places.
 #[test]
 fn a_book_imported_by_an_earlier_version_is_cut_anew() {
     let data = Data::new();
@@ -318,7 +318,7 @@ fn pdftotext_is_asked_for_when_it_is_missing() {
     assert!(run.stderr.contains("poppler"), "{}", run.stderr);
 }
 
-/// A pdftotext that prints our book is believed.
+/// The output of pdftotext is accepted as the book.
 #[cfg(unix)]
 #[test]
 fn a_pdf_is_read_through_pdftotext() {
@@ -335,7 +335,7 @@ fn a_pdf_is_read_through_pdftotext() {
     assert!(run.stderr.contains("496"), "{}", run.stderr);
 }
 
-/// Like any file that a program writes, by the umask.
+/// Exported files have normal permissions (umask).
 #[cfg(unix)]
 #[test]
 fn exports_are_as_readable_as_the_user_has_it() {
@@ -354,7 +354,7 @@ fn exports_are_as_readable_as_the_user_has_it() {
     }
 }
 
-/// What is exported has the fields that its configuration names, and the tokens that our own index has.
+/// The exported fields match their configuration, and the tokens match our own index.
 #[test]
 fn exports_and_their_configuration_keep_in_step() {
     let data = Data::new();
@@ -403,7 +403,7 @@ fn exports_and_their_configuration_keep_in_step() {
         for field in hantei_search::schema::Text::ALL {
             assert!(mapped.contains(&format!("{}_tokens", field.name())), "{}", field.name());
         }
-        // What is searched when a query names no field are the texts as they read.
+        // A query without field names searches the plain texts.
         let searched = match form {
             "ndjson" => &index["search_settings"]["default_search_fields"],
             _ => &index["settings"]["index"]["query"]["default_field"],
@@ -422,13 +422,13 @@ fn exports_and_their_configuration_keep_in_step() {
     }
 }
 
-/// A text as Quickwit cuts it up by the tokenizers of a configuration.
+/// Simulates Quickwit's tokenizers from a configuration.
 struct Cut {
     pattern: Regex,
 }
 
 impl Cut {
-    /// The tokenizer of this name: a declared one, or Quickwit's own of words.
+    /// A tokenizer by name: a declared one, or Quickwit's default for words.
     fn of(config: &Value, name: &str) -> Cut {
         let declared = config["doc_mapping"]["tokenizers"].as_array().expect("tokenizers");
         let pattern = match declared.iter().find(|of| of["name"] == name) {
@@ -447,7 +447,7 @@ impl Cut {
     }
 
     fn tokens(&self, text: &str) -> Vec<String> {
-        // Folding to ASCII is what makes wide letters and digits plain.
+        // ASCII folding converts full-width letters and digits.
         let folded = |c: char| match c {
             '！'..='～' => char::from_u32(c as u32 - 0xfee0).expect("a sign"),
             other => other,
@@ -457,8 +457,7 @@ impl Cut {
     }
 }
 
-/// By the configuration and the entries that we export, Quickwit finds what people type: an entry for every place where the words
-/// stand one after another.
+/// With the exported configuration and entries, Quickwit finds every entry that contains the typed words consecutively.
 #[test]
 fn exports_are_searched_without_our_tokens() {
     let data = Data::new();
@@ -506,7 +505,7 @@ fn exports_are_searched_without_our_tokens() {
     }
 }
 
-/// A page is for sending: the publisher's text goes into it only when somebody says so.
+/// Pages are for sharing, so they include the publisher's text only on request.
 #[test]
 fn an_official_text_stays_out_of_what_is_sent_unless_it_is_asked_for() {
     let data = Data::new();
@@ -516,7 +515,7 @@ fn an_official_text_stays_out_of_what_is_sent_unless_it_is_asked_for() {
     let has = |arguments: &[&str]| data.run(arguments).stdout.contains("目印の文");
     assert!(has(&["show", "fftcg:10.1.2.5"]), "it is imported");
     assert!(!has(&["show", "-o", "html", "fftcg:10.1.2.5"]));
-    // So is Markdown, which is pasted where everybody reads it.
+    // The same for Markdown, which may be pasted in public.
     assert!(!has(&["show", "-o", "markdown", "fftcg:10.1.2.5"]));
     assert!(!has(&["replay", "-o", "markdown", "fftcg/10.1.2.5"]));
     assert!(!has(&["replay", "-o", "html", "fftcg/10.1.2.5"]));
@@ -532,7 +531,7 @@ fn an_official_text_stays_out_of_what_is_sent_unless_it_is_asked_for() {
     let both = data.run(&[&search[..], &["--official"]].concat()).stdout;
     assert!(both.contains("目印の文"), "{both}");
     assert!(letters(&both).contains(&letters(&own)), "our words stand beside it: {both}");
-    // In the other forms nothing is left out, and the word would do nothing.
+    // Other forms always include it, so the option would have no effect there.
     for form in ["table", "json"] {
         let run = data.run(&["search", "-o", form, "--official", "fftcg:10.1.2.5"]);
         assert!(run.status == 2 && run.stderr.contains("-o markdown"), "{}", run.stderr);

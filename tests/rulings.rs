@@ -1,4 +1,4 @@
-//! Rulings about cards that a user imports: merged, found, shown, and replayed.
+//! Imported rulings about cards: merging, finding, showing and replaying.
 
 use std::fs;
 use std::path::PathBuf;
@@ -78,7 +78,7 @@ fn every_form_has_the_same_rulings_and_importing_them_again_changes_nothing() {
         let words = "0 new rulings, 0 changed, 2 as before (fftcg now has 2)";
         assert!(again.stderr.contains(words), "{name}: {}", again.stderr);
     }
-    // The same question with another answer takes its place.
+    // A new answer to the same question replaces the old one.
     let changed = home.import("first.yaml", &YAML.replace("It may not.", "It may."));
     assert!(changed.stderr.contains("0 new rulings, 1 changed, 1 as before"), "{}", changed.stderr);
     let listed = home.json(&["rulings", "list", "-o", "json"]);
@@ -104,7 +104,7 @@ fn no_answer_of_a_list_is_lost_and_an_earlier_one_replaces_no_later_one() {
     let two = list(&[of("Newest no.", "2020-01-01"), of("Old yes.", "2005-01-01")]);
     let first = home.import("two.yaml", &two);
     assert!(first.stderr.contains("2 new rulings, 0 changed, 0 as before"), "{}", first.stderr);
-    // In whatever order they stand.
+    // The order in the file does not matter.
     let turned = list(&[of("Old yes.", "2005-01-01"), of("Newest no.", "2020-01-01")]);
     for text in [&two, &turned] {
         let again = home.import("two.yaml", text);
@@ -120,7 +120,7 @@ fn no_answer_of_a_list_is_lost_and_an_earlier_one_replaces_no_later_one() {
     let shown = home.run(&["show", "Sample Knight"]).stdout;
     assert!(shown.contains("Now yes.") && !shown.contains("Newest no."), "{shown}");
     assert!(shown.contains("Old yes.") && shown.contains("Older still."), "{shown}");
-    // Every one of them has a reference of its own.
+    // Each of them has its own reference.
     let found = home.json(&["search", "-o", "json", "-k", "ruling", "Sample Knight"]);
     let hits = found["hits"].as_array().expect("hits");
     let references: std::collections::BTreeSet<&str> =
@@ -150,7 +150,7 @@ fn a_file_in_one_line_is_no_table_whatever_its_texts_say() {
     let taken = home.import("one-line.json", file);
     assert_eq!(taken.status, 0, "{}", taken.stderr);
     assert!(taken.stderr.contains("1 new ruling, "), "{}", taken.stderr);
-    // A key that is misspelt is told among those of a file.
+    // A misspelt key is compared with the keys of a file.
     let misspelt = home.import("misspelt.json", &file.replace("rulings", "ruling"));
     assert_eq!(misspelt.status, 2, "{}", misspelt.stderr);
     assert!(misspelt.stderr.contains("unknown field `ruling`"), "{}", misspelt.stderr);
@@ -225,16 +225,16 @@ fn rulings_are_found_beside_articles_and_listed_with_their_card() {
     assert_eq!(hit["scenarios"], json!(["wibble.yaml"]));
     let reference = hit["ref"].as_str().expect("a reference");
     assert!(reference.starts_with("fftcg:ruling."), "{reference}");
-    // What the query does not name comes after the articles that answer it.
+    // Entries about a card that the query does not name come after the articles.
     let found = home.json(&["search", "-o", "json", "which forward attacks first"]);
     assert_eq!(found["hits"][0]["kind"], "article");
-    // And one may look for nothing else.
+    // A search can be restricted to rulings.
     let only = home.json(&["search", "-o", "json", "-k", "ruling", "frobnicates first"]);
     assert!(only["hits"].as_array().is_some_and(|hits| !hits.is_empty()), "{only}");
     assert!(only["hits"].as_array().expect("hits").iter().all(|hit| hit["kind"] == "ruling"));
     let articles = home.json(&["search", "-o", "json", "-k", "article", "sample knight first"]);
     assert!(articles["hits"].as_array().expect("hits").iter().all(|hit| hit["kind"] == "article"));
-    // A reference that is printed can be given back.
+    // A printed reference can be passed to `show`.
     let one = home.run(&["show", reference]);
     assert_eq!(one.status, 0, "{}", one.stderr);
     for words in [
@@ -263,7 +263,7 @@ fn rulings_are_found_beside_articles_and_listed_with_their_card() {
     assert_ne!(home.run(&["show", reference]).status, 0);
 }
 
-/// A card's text is found and shown with the articles that it uses, and with what was ruled of it.
+/// A card is found by its text, and shown with the articles that it cites and its rulings.
 #[test]
 fn an_imported_card_is_found_by_its_text_with_the_articles_that_it_uses() {
     let home = Home::new();
@@ -367,7 +367,7 @@ fn several_files_of_a_source_replace_it_together() {
     }
 }
 
-/// However many rulings there are, each that has a word is found by it: the first, the last, and those between.
+/// However many rulings there are, a word finds all of those that contain it.
 #[test]
 fn one_ruling_is_found_among_thousands() {
     const ALL: usize = 10_000;
@@ -389,12 +389,12 @@ fn one_ruling_is_found_among_thousands() {
     cards.sort();
     named.sort();
     assert_eq!(cards, named);
-    // One that every other ruling has, too.
+    // Every other ruling contains it, too.
     let found = home.json(&["search", "-o", "json", "-k", "ruling", "sample 4096 its ability"]);
     assert_eq!(found["hits"][0]["cards"][0], "Sample 4096");
 }
 
-/// Nothing of a ruling moves a cursor, and a damaged shelf stops no search of the books.
+/// Control characters in a ruling are harmless, and a damaged file does not prevent searching the books.
 #[test]
 fn rulings_are_text_and_a_damaged_file_is_named() {
     let home = Home::new();
@@ -416,7 +416,7 @@ fn rulings_are_text_and_a_damaged_file_is_named() {
     assert_eq!(home.run(&["rulings", "list"]).status, 2);
 }
 
-/// The rulings of a site, as they are.
+/// Real rulings from a website.
 #[test]
 fn real_rulings_are_taken_over() {
     let Some(shared) = std::env::var_os("HANTEI_SHARED") else { return };
@@ -431,7 +431,7 @@ fn real_rulings_are_taken_over() {
     assert_eq!(found["hits"][0]["cards"][0], "mystical space typhoon");
 }
 
-/// Who asks for rulings or cards and has none is told how to have them, not to try another word.
+/// If no rulings or cards are imported, the message explains how to import them.
 #[test]
 fn that_there_is_nothing_of_a_kind_is_said() {
     let home = Home::new();
@@ -450,7 +450,7 @@ fn that_there_is_nothing_of_a_kind_is_said() {
     assert!(!there.contains("rulings import"), "{there}");
 }
 
-/// Which ruling fails stands in every form, and of a scenario that is not there whose it is.
+/// Every form names the failing ruling, and the rulings that name a missing scenario.
 #[test]
 fn every_form_names_the_ruling_that_fails() {
     let home = Home::new();

@@ -1,4 +1,4 @@
-//! Search as a judge meets it: what is found, how it is printed, and an index that minds itself.
+//! Search from outside: results, output, and recovery of the index.
 
 mod answers;
 mod headings;
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::support::{Run, hantei, run};
 
-/// Searches with a cache of its own.
+/// Searches with a separate cache.
 fn search_in(cache: &Path, arguments: &[&str]) -> Run {
     let mut command = hantei();
     command.env("HANTEI_CACHE_DIR", cache).arg("search").args(arguments);

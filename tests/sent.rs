@@ -1,10 +1,10 @@
-//! What is sent to others: checked decks as pages, Markdown and rows; articles and searches; compared lists.
+//! Output for sharing: checked decks as pages, Markdown and rows; articles and searches; compared lists.
 
 use std::fs;
 
 use crate::support::{Data, hantei, run, run_with};
 
-/// The rows of what is comma-separated.
+/// Parses comma-separated rows.
 fn rows(text: &str) -> Vec<Vec<String>> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
     let row = |row: Result<csv::StringRecord, csv::Error>| {
@@ -26,7 +26,7 @@ fn a_spreadsheet_has_a_row_a_deck_and_one_for_what_cannot_be_read() {
     let verdicts: Vec<&str> = rows[1..].iter().map(|row| row[5].as_str()).collect();
     assert_eq!(verdicts, ["unverified", "illegal", "failed"]);
     assert_eq!(rows[2][7], "7", "{:?}", rows[2]);
-    // Why it is illegal, not the warning that comes before.
+    // The reason that it is illegal, not the earlier warning.
     assert!(rows[2][9].starts_with("4 copies"), "{:?}", rows[2]);
     assert!(rows[3][9].contains("no such file"), "{:?}", rows[3]);
 }
@@ -39,9 +39,9 @@ fn a_spreadsheet_may_have_a_row_a_finding() {
     assert_eq!((copies[6].as_str(), copies[10].as_str()), ("error", "6"));
     assert!(copies[13].starts_with("remove 1 copy"), "{copies:?}");
     assert_eq!(copies[14], "yugioh:side-deck.2");
-    // What stands there, for who has the table and not the file.
+    // The text at the place, for readers who do not have the file.
     assert_eq!((rows[0][15].as_str(), copies[15].as_str()), ("text", "4 伝説の白石"));
-    // What makes it illegal first, although the file has the warning above.
+    // The errors come first, although the file has the warning above them.
     let severities: Vec<&str> = rows[1..].iter().map(|row| row[6].as_str()).collect();
     assert!(severities.is_sorted() && severities.contains(&"warning"), "{severities:?}");
     let alone = run(["check", "--findings", "examples/illegal.txt"]);
@@ -49,7 +49,7 @@ fn a_spreadsheet_may_have_a_row_a_finding() {
     assert!(alone.stderr.contains("--findings requires -o csv"), "{}", alone.stderr);
 }
 
-/// Excel takes a file without the mark for one in the machine's own encoding; other programs take the mark for a letter.
+/// Without the byte order mark, Excel uses the system's encoding; other programs read the mark as a character.
 #[test]
 fn a_spreadsheet_is_marked_as_utf_8_where_asked_for() {
     let diff = ["banlist", "diff", "yugioh/2015-04-01", "yugioh/2026-07-01"];
@@ -63,7 +63,7 @@ fn a_spreadsheet_is_marked_as_utf_8_where_asked_for() {
     }
 }
 
-/// What a deck file says is text: in a spreadsheet no formula, in a page no markup.
+/// Text from deck files is escaped: no formulas in spreadsheets, no markup in pages.
 #[test]
 fn what_a_deck_says_is_text() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -103,7 +103,7 @@ fn a_page_of_decks_has_a_table_the_findings_with_their_cures_and_the_cards() {
     ] {
         assert!(page.contains(words), "no {words}");
     }
-    // The table alone, printed, says what is wrong and what to do, and of a deck in doubt why; the other warnings are below, and last.
+    // The printed table alone has the errors with suggestions, and the reason for a doubtful verdict; other warnings come last, below it.
     let (table, decks) = page.split_once("</table>").expect("a table");
     assert!(table.contains("at most 3 allowed") && table.contains("remove 1 copy"), "{table}");
     let at = |words: &str| decks.rfind(words).unwrap_or_else(|| panic!("no {words}"));
@@ -151,7 +151,7 @@ fn articles_and_searches_can_be_sent() {
     {
         assert!(page.contains(words), "no {words}");
     }
-    // A book by itself: its chapters, with what stands below them, each of which is in the page.
+    // A book alone: its chapters with their articles, all of which are on the page.
     let page = run(["show", "-o", "html", "fftcg", "buddyfight@2014"]);
     assert_eq!((page.status, page.stderr.as_str()), (0, ""));
     for words in [
@@ -181,7 +181,7 @@ fn two_lists_are_compared_as_rows() {
     assert!(rows[1..].iter().all(|row| !row[1].is_empty()), "{rows:?}");
 }
 
-/// A broken pipe and standard input are as in every form.
+/// Standard input and broken pipes work as in every form.
 #[test]
 fn a_deck_from_standard_input_makes_a_page() {
     let deck = fs::read("examples/illegal.txt").expect("readable");
@@ -189,7 +189,7 @@ fn a_deck_from_standard_input_makes_a_page() {
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("copy-limit"));
 }
 
-/// A line of the input is a line of the output, whatever it is.
+/// Each input line gives one output line.
 #[test]
 fn decks_come_a_line_each_and_so_do_their_results() {
     const URL: &str = "ydke://o6lXBaOpVwWjqVcF!!!";
@@ -231,7 +231,7 @@ fn decks_come_a_line_each_and_so_do_their_results() {
     }
     assert_eq!(results[0]["verdict"], "illegal", "{}", results[0]);
     assert_eq!(results[2]["game"], "fftcg");
-    // As a deck by itself.
+    // The same as checking the deck alone.
     let alone = run(["check", "-o", "json", "-d", "2015-04-01", URL]);
     let alone: serde_json::Value = serde_json::from_str(&alone.stdout).expect("JSON");
     for at in [0, 1, 8] {
@@ -239,7 +239,7 @@ fn decks_come_a_line_each_and_so_do_their_results() {
     }
 }
 
-/// Fields come in any order, the last of a name holds, and nothing but an object has any.
+/// Fields may be in any order, the last of a duplicate wins, and only an object has fields.
 #[test]
 fn a_line_is_an_object_however_its_fields_are_written() {
     const URL: &str = "ydke://o6lXBaOpVwWjqVcF!!!";
@@ -308,7 +308,7 @@ fn a_line_is_no_longer_than_a_deck_may_be() {
     assert_eq!(lines.len(), 2);
 }
 
-/// `-q`: the list of decks that somebody has to be told of, ready to print.
+/// `-q`: the decks that need attention, ready to print.
 #[test]
 fn decks_in_order_may_be_left_out_of_what_is_sent() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -324,7 +324,7 @@ fn decks_in_order_may_be_left_out_of_what_is_sent() {
     assert!(!page.contains("fine.yaml"), "{page}");
 }
 
-/// `--only`: of four hundred lists those whose players have to be told, in whatever form; all are counted.
+/// `--only`: of four hundred lists, only those with certain verdicts are shown, in any form; all are counted.
 #[test]
 fn only_decks_of_a_verdict_are_shown() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -364,7 +364,7 @@ fn only_decks_of_a_verdict_are_shown() {
     assert_eq!(lines.status, 2);
 }
 
-/// Whoever sent a photo is not lost among four hundred.
+/// A player who sent a photo is not overlooked among four hundred.
 #[test]
 fn what_is_no_deck_in_a_folder_is_named_in_every_form() {
     let folder = tempfile::tempdir().expect("a folder");

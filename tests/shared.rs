@@ -1,4 +1,4 @@
-//! Tests over real data, which is not part of the project: they run when `HANTEI_SHARED` (or `../shared`) is there.
+//! Tests with real data, which is not part of the project; they run only if `HANTEI_SHARED` (or `../shared`) exists.
 
 use crate::support::{Checked, hantei, shared};
 use hantei::built_in;
@@ -29,7 +29,7 @@ fn every_card_is_read_and_aliases_are_told_from_artworks() {
     let folder = shared_or_skip!();
     let count = |file: &str| import::read(&folder.join(file), None).expect("readable").cards.len();
     assert_eq!(count("cards.json.gz"), 14_276);
-    // 14,722 rows, 365 of them other passcodes of a card.
+    // 14,722 rows, of which 365 are alternate passcodes.
     assert_eq!(count("babel/cards.cdb"), 14_722 - 365);
     let cards = cards(&folder);
     let treated = cards.iter().filter(|(_, card)| card.treated_as.is_some()).count();
@@ -47,7 +47,7 @@ fn every_card_is_read_and_aliases_are_told_from_artworks() {
     {
         assert_ne!(identity(one), identity(other), "{one}");
     }
-    // An artwork far from its card's passcode, and two cards close to each other.
+    // An artwork with a passcode far from its card's, and two cards with adjacent passcodes.
     assert_eq!(cards.by_code(36996508), cards.by_code(46986414));
     assert_eq!(cards.by_name("はるうらら").one(), cards.by_code(14558127), "by its reading");
 }
@@ -89,7 +89,7 @@ fn every_list_form_is_imported() {
         lists::read(&folder.join("lflist/OCG.lflist.conf"), &request()).expect("readable").lists;
     assert_eq!(edopro.len(), 1);
     assert_eq!(edopro[0].list.effective.to_string(), "2026-07-01");
-    // The newest built-in list says what EDOPro's says, but for two pre-errata passcodes that no card data has.
+    // The newest built-in list equals EDOPro's, except for two pre-errata passcodes that no card data has.
     let library = hantei_cards::banlist::Library::open(built_in().banlists(), Game::Yugioh, None)
         .expect("built in");
     let built_in = library.get(&"yugioh/2026-07-01".parse().expect("an id")).expect("built in");
@@ -109,7 +109,7 @@ fn every_list_form_is_imported() {
     assert_eq!(limits(&edopro[0].list), limits(&built_in));
 }
 
-/// Real decks on two days. The codes were worked out apart from this program, from the passcode tables and lists alone.
+/// Real decks on two days. The expected codes were computed independently of this program, from the passcode tables and lists.
 #[test]
 fn real_decks_are_judged_as_an_independent_count_judges_them() {
     let folder = shared_or_skip!();
@@ -174,7 +174,7 @@ fn real_decks_are_judged_as_an_independent_count_judges_them() {
         let output = run(&["check", "-o", "json", "-d", day, &path]);
         let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
         let found = Checked::of(&document["decks"][0]);
-        // Doubts about the list's age depend on today; the rest does not.
+        // Doubts about the list's age depend on today's date and are ignored.
         let mut got = found.codes(&["error", "warning"]);
         got.retain(|code| code != "unverified");
         assert_eq!(got.join(" "), codes, "{deck} {day}");

@@ -1,13 +1,13 @@
-//! Who decides in the tests that play at random.
+//! The decider of tests with random games.
 
 use std::marker::PhantomData;
 
 use hantei_engine::{Answer, Decider, Engine, Halt, Random};
 
-/// Answers at random, and looks at the invariants before each: in release builds too, where the engine does not.
+/// Answers at random, and checks the invariants before each answer, even in release builds, where the engine does not.
 pub struct Sound<E> {
     pub random: Random,
-    /// What is played, for whoever reads of a fault.
+    /// A description of the game for failure messages.
     what: String,
     engine: PhantomData<E>,
 }

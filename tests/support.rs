@@ -1,4 +1,4 @@
-//! Small helpers: the program, a fresh folder, and what a check says.
+//! Test helpers: running the program, temporary folders, and results of checks.
 
 use hantei_deck::{CardRef, Deck, Section};
 use serde_json::Value;
@@ -12,7 +12,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What is in a deck, as files have it: section by section, with the copies of a card together.
+/// The content of a deck: section by section, with copies merged.
 pub fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
     let mut entries: Vec<_> =
         deck.merged().into_iter().map(|entry| (entry.section, entry.count, entry.card)).collect();
@@ -20,7 +20,7 @@ pub fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
     entries
 }
 
-/// The program in English, with an empty data directory and nothing of the surroundings.
+/// The program in English, with an empty data directory and a clean environment.
 pub fn hantei() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hantei"));
     command.current_dir(root());
@@ -76,14 +76,14 @@ pub fn run_with(arguments: &[&str], input: &[u8]) -> Run {
         .expect("the program runs");
     let mut stdin = child.stdin.take().expect("piped");
     let input = input.to_owned();
-    // The program may stop reading early, as it should with too much input.
+    // The program may stop reading early if the input is too large.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().expect("it ends");
     writer.join().expect("the writer ends");
     output.into()
 }
 
-/// A folder of a test's own, which goes with the test: what is imported, what is cached, and files beside them.
+/// A temporary folder for imported data, caches and other files.
 pub struct Data(tempfile::TempDir);
 
 impl Data {
@@ -95,7 +95,7 @@ impl Data {
         self.0.path().join(name)
     }
 
-    /// A file in the folder, and its path.
+    /// Writes a file to the folder and returns its path.
     pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
@@ -115,7 +115,7 @@ impl Data {
         self.command(arguments).output().expect("the program runs").into()
     }
 
-    /// What a command says as a JSON document.
+    /// The JSON output of a command.
     pub fn json(&self, arguments: &[&str]) -> Value {
         let run = self.run(&[arguments, &["-o", "json"]].concat());
         serde_json::from_str(&run.stdout)
@@ -123,7 +123,7 @@ impl Data {
     }
 }
 
-/// What the check says of a deck: the verdict, the list, and the messages, a line each.
+/// The result of a check: the verdict, the list, and one message on each line.
 pub fn verdict(data: &Data, arguments: &[&str], deck: &str) -> (String, String, String) {
     let document = data.json(&[&["check"], arguments, &[deck]].concat());
     let checked = &document["decks"][0];
@@ -133,7 +133,7 @@ pub fn verdict(data: &Data, arguments: &[&str], deck: &str) -> (String, String, 
     (text(&checked["verdict"]), text(&checked["banlist"]), messages.join("\n"))
 }
 
-/// What `hantei check -o json` says of one deck.
+/// The output of `hantei check -o json` for one deck.
 pub struct Checked {
     pub verdict: String,
     pub verified: bool,
@@ -168,7 +168,7 @@ impl Checked {
         }
     }
 
-    /// The codes of findings of a severity, each once, sorted.
+    /// The codes of findings with these severities, sorted, without duplicates.
     pub fn codes(&self, severities: &[&str]) -> Vec<String> {
         let of = self.findings.iter().filter(|found| severities.contains(&found.severity.as_str()));
         let mut codes: Vec<String> = of.map(|found| found.code.clone()).collect();
@@ -178,7 +178,7 @@ impl Checked {
     }
 }
 
-/// Checks a deck given as text under a file name, by `hantei check` with these arguments.
+/// Checks a text as a deck file with this name, using `hantei check` with these arguments.
 pub fn check_text(name: &str, text: &str, arguments: &[&str]) -> (Run, Option<Checked>) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
@@ -193,7 +193,7 @@ pub fn check_text(name: &str, text: &str, arguments: &[&str]) -> (Run, Option<Ch
     (run, checked)
 }
 
-/// The shared folder of real data, when it is there.
+/// The shared folder of real data, if it exists.
 pub fn shared() -> Option<PathBuf> {
     let named = std::env::var_os("HANTEI_SHARED").map(PathBuf::from);
     let folder = named.unwrap_or_else(|| root().join("../shared"));

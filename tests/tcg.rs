@@ -1,4 +1,4 @@
-//! The TCG of Yu-Gi-Oh!: the OCG's rules of construction, and lists that its players import or write.
+//! The Yu-Gi-Oh! TCG: the OCG's construction rules with lists that its players import or write.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::support::Data;
 
 const LISTS: &str = "!2026.04 OCG\n99 0 --Old Card\n!2026.04 TCG\n14558127 1 --Ash Blossom\n!2026.04 TCG Traditional\n55 0 --Other\n";
 
-/// The findings on a deck, each with its code, its message and what to do.
+/// The findings for a deck: code, message and suggestion.
 fn found(data: &Data, arguments: &[&str], deck: &str) -> (Value, Vec<[String; 3]>) {
     let document = data.json(&[&["check", "-g", "yugioh"], arguments, &[deck]].concat());
     let deck = &document["decks"][0];
@@ -36,7 +36,7 @@ fn without_a_list_it_is_said_what_to_import() {
             && help.contains("hantei banlist import lflist.conf -g yugioh -f tcg")
     };
     assert!(findings.iter().any(no_list), "{findings:?}");
-    // Who plays the OCG is not asked for lists of the TCG.
+    // Players of the OCG are not asked for TCG lists.
     let doctor = data.json(&["doctor", "-d", "2026-07-11"]);
     let told = doctor["findings"].to_string();
     assert!(!told.contains("yugioh tcg") && !told.contains("-f tcg"), "{told}");

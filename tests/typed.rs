@@ -1,4 +1,4 @@
-//! Lines typed at a terminal: `replay -i` under `script`, which gives a program a terminal of its own.
+//! Interactive input: `replay -i` under `script`, which provides a terminal.
 
 use std::io::{Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -14,19 +14,19 @@ const END: &str = "\x1b[F";
 const CTRL_C: &str = "\x03";
 const CTRL_D: &str = "\x04";
 
-/// The program at a terminal.
+/// The program on a terminal.
 struct Typist {
     child: Child,
     keys: ChildStdin,
     screen: Receiver<Vec<u8>>,
     /// Everything that was written to the screen.
     written: Vec<u8>,
-    /// So much of it was looked at.
+    /// How much of it has been checked.
     seen: usize,
 }
 
 impl Typist {
-    /// In the example of an attack that may be survived; none where there is no `script` that can be told a command.
+    /// Starts the program with the example of a survivable attack; `None` if there is no suitable `script` program.
     fn sits_down(lang: &str) -> Option<Typist> {
         let version = Command::new("script").arg("--version").output();
         if !version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux")) {
@@ -66,7 +66,7 @@ impl Typist {
         Some(Typist { child, keys, screen, written: Vec::new(), seen: 0 })
     }
 
-    /// Waits until this is written, after what was waited for before.
+    /// Waits until this text appears, after the previously awaited text.
     fn sees(&mut self, words: &str) {
         let until = Instant::now() + Duration::from_secs(60);
         loop {
@@ -88,14 +88,14 @@ impl Typist {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// Presses keys; what they do has to be waited for before the next line.
+    /// Presses keys; their effect must be awaited before the next line.
     fn types(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).and_then(|()| self.keys.flush()).expect("taken");
     }
 
-    /// The status with which the program ends by itself.
+    /// Waits for the program to exit; returns its status.
     fn leaves(mut self) -> Option<i32> {
-        // `script` goes on while its own input is open.
+        // `script` runs until its own input is closed.
         drop(self.keys);
         self.child.wait().expect("ends").code()
     }
@@ -105,7 +105,7 @@ impl Typist {
 fn a_line_is_edited_and_remembered() {
     let Some(mut typist) = Typist::sits_down("ja") else { return };
     typist.sees("選択> ");
-    // Each wide character is one step of the cursor.
+    // Each wide character is one cursor step.
     typist.types(&format!("試の風{LEFT}{LEFT}し{HOME}? {END}\r"));
     typist.sees("試しの風（Bの手札）をキャスト：できません");
     typist.sees("選択> ");
@@ -149,7 +149,7 @@ fn ctrl_c_leaves_as_the_end_of_the_input_does() {
 fn what_is_pasted_is_bounded_and_moves_no_cursor() {
     let Some(mut typist) = Typist::sits_down("en") else { return };
     typist.sees("choice> ");
-    // A character as it is, the mark of a paste, a number of times, a line without end.
+    // A literal character, the mark of a paste, a repeat count, and an endless line.
     let line = "x".repeat(100_000);
     typist.types(&format!("\x16\x1b]0;title\x07\x1b[200~\x1b[201~\x1b9999y{line}\r"));
     typist.sees("a number: choose");
@@ -157,7 +157,7 @@ fn what_is_pasted_is_bounded_and_moves_no_cursor() {
     let longest = typist.screen().split("choice> ").map(str::len).max();
     assert!(longest < Some(10_000), "{longest:?}");
     assert!(!typist.screen().contains("\x1b]"), "{}", typist.screen());
-    // Several lines are several lines.
+    // Several pasted lines are several commands.
     typist.types("1\ru\r");
     typist.sees("B shows Trial Breath");
     typist.sees("choice> ");

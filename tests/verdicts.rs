@@ -1,4 +1,4 @@
-//! Three verdicts are three numbers in every form of the output, and every way of asking gives the same one.
+//! The three verdicts are counted separately in every output form, and all ways of checking agree.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::support::{Data, root, run, run_with};
 
-/// A legal deck, one of which not everything can be verified, and one that is illegal.
+/// A legal deck, an unverified one, and an illegal one.
 const DECKS: [&str; 3] =
     ["examples/crossover.yaml", "examples/buddyfight.txt", "examples/illegal.txt"];
 const DAY: [&str; 2] = ["-d", "2019-01-01"];
@@ -51,7 +51,7 @@ fn the_status_tells_illegal_from_the_rest_and_with_strict_legal_from_the_rest() 
     }
 }
 
-/// Of a deck that is not verified something must be seen, however little is asked for.
+/// An unverified deck is always shown, even with `-q`.
 #[test]
 fn quiet_hides_the_legal_alone() {
     let run = run([&["check", "-q"], &DAY[..], &DECKS[..]].concat());
@@ -73,7 +73,7 @@ fn a_card_that_the_data_does_not_have_stands_in_the_first_line() {
     }
 }
 
-/// Of CrossOver no list of all cards is to be had: a legal deck says how many of its names nobody has looked up.
+/// No complete list of CrossOver cards exists, so a legal deck says how many of its names are unverified.
 #[test]
 fn legal_says_how_many_names_nothing_knows() {
     let args = ["check", "-g", "crossover", "-d", "2002-04-01"];
@@ -93,7 +93,7 @@ fn legal_says_how_many_names_nothing_knows() {
     assert!(first.contains(": legal  ["), "{first}");
 }
 
-/// Where nothing but the list is in doubt the first line says so; the verdict is what it was.
+/// If only the list is doubtful, the first line says so; the verdict is unchanged.
 #[test]
 fn a_doubt_about_the_list_alone_stands_in_the_first_line() {
     for (game, deck, day, words) in [
@@ -121,7 +121,7 @@ fn a_doubt_about_the_list_alone_stands_in_the_first_line() {
     }
 }
 
-/// How a newer list is had is said once, behind everything else, however many decks there are.
+/// The way to get a newer list is printed once, at the end, however many decks there are.
 #[test]
 fn a_list_that_may_be_old_is_told_once_and_last() {
     let deck = "tests/decks/yugioh/unverified_list_may_be_old_2026-10-01.yaml";
@@ -138,14 +138,14 @@ fn a_list_that_may_be_old_is_told_once_and_last() {
     assert!(one.contains(how), "{one}");
 }
 
-/// Without card data one warning says all that was not verified, points at no card, and stands behind the errors.
+/// Without card data, one warning says what was not verified; it points at no card and comes after the errors.
 #[test]
 fn missing_card_data_is_one_warning_behind_the_errors() {
     let codes = |codes: &[u32], copies: usize| -> String {
         codes.iter().flat_map(|code| vec![format!("{code}\n"); copies]).collect()
     };
     let plain: Vec<u32> = (900_000_001..900_000_013).collect();
-    // Twelve cards that nothing knows, and three that the list forbids.
+    // Twelve unknown cards, and three that the list forbids.
     let forbidden = codes(&[55_144_522], 3) + &codes(&[4_031_928, 19_613_556], 1);
     let deck = format!("#main\n{}{forbidden}#extra\n!side\n", codes(&plain, 3));
     let args = ["check", "-g", "yugioh", "-d", "2015-04-01", "-"];
@@ -166,7 +166,7 @@ fn missing_card_data_is_one_warning_behind_the_errors() {
     }
 }
 
-/// Copies of one card in a wrong place are one finding, with a caret for each line.
+/// Copies of one card in a wrong section are one finding, with a caret for each line.
 #[test]
 fn one_card_in_three_lines_is_one_finding() {
     let plain: String = (1..=13).map(|at| format!("3 見習い{at}\n")).collect::<Vec<_>>().concat();
@@ -183,7 +183,7 @@ fn one_card_in_three_lines_is_one_finding() {
     assert!(told.contains("move 3 copies"), "{told}");
 }
 
-/// What is said of a flag names it as the deck does, whatever the language of the output.
+/// Findings name a flag as the deck does, in any output language.
 #[test]
 fn a_flag_is_called_as_the_deck_calls_it() {
     for (flag, card) in [("ドラゴンワールド", "マジックワールド"), ("Dragon World", "Magic World")]
@@ -205,7 +205,7 @@ fn a_flag_is_called_as_the_deck_calls_it() {
     }
 }
 
-/// A list of single copies may be meant, a deck of six cards is not.
+/// A list of single copies may be intended, but a deck of six cards is not.
 #[test]
 fn a_list_without_copies_says_so_where_no_deck_is_so_small() {
     let few = "灰流うらら\n増殖するG\n墓穴の指名者\n強欲で貪欲な壺\n死者蘇生\n大嵐\n";
@@ -217,7 +217,7 @@ fn a_list_without_copies_says_so_where_no_deck_is_so_small() {
     }
 }
 
-/// Decks that are checked alike: by the arguments of their `.expected` files, without the format.
+/// Decks that are checked with the same arguments, from their `.expected` files without the format.
 fn decks_by_arguments() -> BTreeMap<(String, String), Vec<PathBuf>> {
     let mut decks: BTreeMap<(String, String), Vec<PathBuf>> = BTreeMap::new();
     for game in std::fs::read_dir(root().join("tests/decks")).expect("the table") {
@@ -252,7 +252,7 @@ fn decks_by_arguments() -> BTreeMap<(String, String), Vec<PathBuf>> {
     decks
 }
 
-/// What is said of a deck in a format: the list, the verdict, and the codes of the errors with their numbers.
+/// The result of a deck in a format: the list, the verdict, and the error codes with their counts.
 type Said = (Value, Value, BTreeMap<String, u64>);
 
 #[test]

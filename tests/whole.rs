@@ -1,4 +1,4 @@
-//! No part of a pasted line goes without a word: names as long as they are printed, every column, headings with a count.
+//! No part of a pasted line is dropped silently: full card names, every column, and headings with counts.
 
 use hantei_base::source::SourceFile;
 use hantei_base::text::key;
@@ -8,7 +8,7 @@ use hantei_deck::{CardRef, Deck, Doubt, DoubtKind, LineKind, Section};
 
 use crate::support::Data;
 
-/// Card data with a name that goes on behind another.
+/// Card data with a name that is a prefix of another.
 struct Knights;
 
 const KNIGHTS: [&str; 5] = [
@@ -54,11 +54,11 @@ fn a_name_that_goes_on_is_not_cut_to_another_card() {
         ("3x Moon Knight [Rider of the Tide]", "Moon Knight - Rider of the Tide"),
         ("月の騎士（潮の騎手）×3", "月の騎士 -潮の騎手-"),
         ("月の騎士［潮の騎手］×3", "月の騎士 -潮の騎手-"),
-        // Which is meant is not known, and it is not the shorter.
+        // It is ambiguous which card is meant, but it is not the shorter name.
         ("月の騎士（潮の）×3", "月の騎士（潮の）"),
         ("月の騎士←潮の ×3", "月の騎士←潮の"),
         ("3 kestrel, the moorland falconer", "Kestrel, the Moorland Falconer"),
-        // What is no part of a name stands beside it.
+        // Text beside the name that is not part of it.
         ("3 Moon Knight - best card here", "Moon Knight"),
         ("3 Moon Knight [R]", "Moon Knight"),
         ("月の騎士（強い）×3", "月の騎士"),
@@ -113,7 +113,7 @@ fn a_heading_that_counts_the_cards_below_is_no_card() {
         };
         assert!(deck.lines.iter().any(fits), "{heading}");
     }
-    // Five copies are five copies where the game allows them.
+    // Five copies are read as five in games that allow them.
     let text = "5 雨の騎士\n3 雪の騎士\n2 霧の騎士\n\n4 夜明け\n1 夕暮れ\n";
     assert_eq!(cards(&deck(text, None)).len(), 5);
 }
@@ -187,7 +187,7 @@ fn a_row_of_pairs_may_be_longer_than_the_others() {
     assert_eq!(deck.entries.iter().map(|entry| entry.count).sum::<u32>(), 15);
 }
 
-/// Sections as they are headed in other languages, and a heading that is not known and is told.
+/// Section headings in other languages, and an unknown heading that is reported.
 #[test]
 fn a_title_of_a_part_is_a_heading() {
     let list = |[main, extra, side]: [&str; 3]| {
@@ -219,7 +219,7 @@ fn a_title_of_a_part_is_a_heading() {
     assert!(unknown.lines.iter().any(told), "{:?}", unknown.lines);
 }
 
-/// A note behind a name that ends with an exclamation is a note where the card data knows the name without it.
+/// Text after a name ending in an exclamation mark is a note if the card data knows the name without it.
 #[test]
 fn a_note_behind_an_exclamation_is_none_of_the_name() {
     struct Shouts;
@@ -245,7 +245,7 @@ fn a_star_right_before_the_copies_is_a_bullet() {
     assert_eq!(cards(&deck(text, None)), wanted);
 }
 
-/// What was cut, is wanted or goes in against somebody is not of the deck.
+/// Cards that were cut, that are wanted, or that are sided in against an opponent are not part of the deck.
 #[test]
 fn what_is_below_a_heading_of_something_else_is_not_of_the_deck() {
     for heading in [
@@ -267,7 +267,7 @@ fn what_is_below_a_heading_of_something_else_is_not_of_the_deck() {
     }
 }
 
-/// Of two decks in a paste the first is read, and the other is told.
+/// If a paste has two decks, the first is read, and the second is reported.
 #[test]
 fn a_second_deck_is_told() {
     let begins_again = |text: &str| {
@@ -281,7 +281,7 @@ fn a_second_deck_is_told() {
     let ydk = "#main\n27551\n27551\n#extra\n483\n!side\n10000\n";
     assert_eq!(begins_again(&format!("{ydk}#created by ...\n{ydk}")), (4, true));
     assert_eq!(begins_again(ydk), (4, false));
-    // The sections may stand in any order.
+    // The sections may be in any order.
     let turned = "#extra\n483\n!side\n10000\n#main\n27551\n27551\n";
     assert_eq!(begins_again(turned), (4, false));
 }

@@ -1,4 +1,4 @@
-//! The wording of the articles: both languages say the same, and English sentences can be read by themselves.
+//! The wording of articles: both languages agree, and English articles can be read alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,8 +21,8 @@ fn texts(edition: Edition) -> Vec<(Reference, Localized)> {
     articles.chain(asked).chain(answered).collect()
 }
 
-/// What a text names: other articles by their numbers, and plain numbers of three and above. (English says one, two and
-/// none with words such as “a”, “both” and “no”.)
+/// What a text names: other articles by number, and numbers from three on. (English writes one, two and none as words such as “a”, “both”
+/// and “no”.)
 #[derive(Debug, PartialEq, Eq, Default)]
 struct Named {
     references: BTreeSet<String>,
@@ -100,7 +100,7 @@ fn kanji(digit: char) -> Option<u32> {
     u32::try_from(place + 1).ok()
 }
 
-/// The number that an English word says. A month is the number that Japanese writes.
+/// The number of an English word. A month counts, because Japanese writes it as a number.
 fn in_words(word: &str) -> Option<u32> {
     const WORDS: [&[&str]; 13] = [
         &["three", "third", "triple", "march"],
@@ -121,7 +121,7 @@ fn in_words(word: &str) -> Option<u32> {
     u32::try_from(place + 3).ok()
 }
 
-/// The texts that differ for a good reason, each with it: `tests/wording/differ.yaml`.
+/// The texts that differ for a reason, with that reason: `tests/wording/differ.yaml`.
 fn differing() -> BTreeMap<String, String> {
     let path = root().join("tests/wording/differ.yaml");
     let text = std::fs::read_to_string(path).expect("the exceptions");
@@ -142,7 +142,7 @@ fn both_languages_name_the_same_references_and_numbers() {
     assert!(excused.is_empty(), "these do not differ any more: {excused:?}");
 }
 
-/// An article is read by itself: it does not begin with a word that stands for what only its title names.
+/// An article can be read alone: it does not begin with a pronoun for something that only its title names.
 #[test]
 fn english_articles_begin_with_their_subject() {
     const POINTING: [&str; 7] = ["It", "Its", "They", "Their", "Such", "Those", "That"];

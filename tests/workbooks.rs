@@ -1,4 +1,4 @@
-//! Workbooks: the cells that a spreadsheet shows are read as a table, and what is broken or endless is refused.
+//! Spreadsheet files: the visible cells are read as a table, and broken or excessive files are rejected.
 
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 use serde_json::Value;
@@ -34,7 +34,7 @@ fn package(parts: &[(String, String)]) -> Vec<u8> {
 /// A sheet: its name, whether it is shown, and its cells as XML.
 struct Sheet(&'static str, bool, String);
 
-/// The parts of a workbook as Excel lays them out.
+/// The parts of a workbook in Excel's layout.
 fn parts(sheets: &[Sheet], strings: &[&str]) -> Vec<(String, String)> {
     let (mut tabs, mut links) = (String::new(), String::new());
     let mut parts = Vec::new();
@@ -82,7 +82,7 @@ fn text_of(bytes: Vec<u8>) -> Result<String, ReadError> {
 
 #[test]
 fn the_cells_of_a_sheet_are_the_lines_of_a_table() {
-    // Shared strings with readings and formats, numbers as programs write them, formulas, an empty row, a hidden sheet.
+    // Shared strings with furigana and formats, numbers as programs write them, formulas, an empty row, and a hidden sheet.
     let cells = r#"<row r="2"><c r="B2" t="s"><v>0</v></c><c r="C2" t="s"><v>1</v></c></row>
         <row r="4"><c r="B4" t="s"><v>2</v></c><c r="C4"><v>3</v></c><c r="D4"/></row>
         <row r="5"><c r="B5" t="inlineStr"><is><t>14558127</t></is></c><c r="C5"><f>1+1</f><v>2.0</v></c></row>
@@ -140,7 +140,7 @@ fn a_workbook_is_checked_sheet_by_sheet_at_its_rows() {
             (12, "side", "青眼の白龍")
         ]
     );
-    // Whose cards a sheet has, its name has to say.
+    // The name of a sheet must say which section it holds.
     assert_ne!(deck["verdict"], "legal");
     let said = deck["diagnostics"].as_array().expect("findings").iter();
     assert_eq!(
@@ -161,7 +161,7 @@ fn a_list_in_one_cell_is_read_line_by_line() {
     assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [3, 2]);
 }
 
-/// An OpenDocument workbook with these tables; the style `hidden` is that of a sheet that is not shown.
+/// An OpenDocument file with these tables; the style `hidden` marks a hidden sheet.
 fn open_document(tables: &str) -> Vec<u8> {
     let styles =
         r#"<a:style style:name="hidden"><style:table-properties table:display="false"/></a:style>"#;
@@ -177,7 +177,7 @@ fn open_document(tables: &str) -> Vec<u8> {
 
 #[test]
 fn an_open_document_workbook_is_read_as_an_excel_one() {
-    // Merged and empty cells, numbers, a reading above kanji, rows and cells that come again, a hidden sheet.
+    // Merged and empty cells, numbers, furigana, repeated rows and cells, and a hidden sheet.
     let tables = r#"<table:table table:name="メイン"><table:table-header-rows><table:table-row>
         <table:table-cell/><table:table-cell><text:p>カード名</text:p></table:table-cell>
         <table:table-cell><text:p>枚数</text:p></table:table-cell></table:table-row></table:table-header-rows>
@@ -230,7 +230,7 @@ fn fault(bytes: Vec<u8>) -> WorkbookFault {
 fn hostile_and_broken_workbooks_are_refused() {
     let whole = |cells: String| package(&parts(&[Sheet("Sheet1", true, cells)], &["<t>x</t>"]));
     let cell = |reference: &str| format!(r#"<row><c r="{reference}" t="s"><v>0</v></c></row>"#);
-    // A bomb: zeros pack a thousandfold.
+    // A zip bomb: zeros compress a thousandfold.
     assert_eq!(fault(whole(" ".repeat(64 << 20))), WorkbookFault::TooLarge);
     assert_eq!(fault(whole("<row/>".repeat(1_000_000))), WorkbookFault::TooLarge);
     assert_eq!(fault(whole(cell("XFD1"))), WorkbookFault::TooLarge);
@@ -242,7 +242,7 @@ fn hostile_and_broken_workbooks_are_refused() {
     let long = format!("<t>{}</t>", "x".repeat(4096));
     let grown = package(&parts(&[Sheet("Sheet1", true, rows)], &[&long]));
     assert_eq!(fault(grown), WorkbookFault::TooLarge);
-    // A longer one in more: their text would not fit into memory.
+    // A longer string in more cells, which would not fit into memory.
     let rows = format!("<row>{many}</row>").repeat(300);
     let long = format!("<t>{}</t>", "x".repeat(4 << 20));
     let grown = package(&parts(&[Sheet("Sheet1", true, rows)], &[&long]));
@@ -263,7 +263,7 @@ fn hostile_and_broken_workbooks_are_refused() {
     without.retain(|(path, _)| !path.contains("sheet0"));
     assert_eq!(fault(package(&without)), WorkbookFault::Damaged);
     assert_eq!(fault(whole(String::new())), WorkbookFault::Empty);
-    // Cut anywhere, or with a byte changed: read or refused.
+    // Truncated anywhere, or with one byte changed: read or rejected.
     let good = whole(cell("A1"));
     for at in 0..good.len() {
         let _ = SourceFile::decode("deck.xlsx", good[..at].to_vec());

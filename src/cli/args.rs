@@ -1,4 +1,4 @@
-//! The arguments. Their help stands in `messages/cli.yaml`, in both languages, under `cli-<command>-<argument>`.
+//! The command-line arguments. Their help texts are in `messages/cli.yaml`, in both languages, under `cli-<command>-<argument>`.
 
 mod banlist;
 mod cards;
@@ -35,7 +35,7 @@ pub use rulings::{Rulings, RulingsCommand, RulingsImport, RulingsList, RulingsRe
 use typed::OneOf;
 pub use typed::day;
 
-/// What was typed.
+/// The parsed command line.
 #[derive(Debug, Parser)]
 #[command(name = "hantei", version, disable_help_subcommand = true)]
 pub struct Cli {
@@ -62,13 +62,13 @@ pub struct Global {
     /// Print more.
     #[arg(short, long, global = true)]
     pub verbose: bool,
-    /// Where imported data is kept.
+    /// The folder for imported data.
     #[arg(long, global = true, value_name = "DIR", env = "HANTEI_DATA_DIR", hide_env = true, hide_short_help = true, value_hint = ValueHint::DirPath)]
     pub data_dir: Option<PathBuf>,
 }
 
 impl Global {
-    /// The language asked for.
+    /// The language that was asked for.
     pub fn language(&self) -> Option<Lang> {
         self.lang.as_deref().map(|lang| if lang == "ja" { Lang::Ja } else { Lang::En })
     }
@@ -115,7 +115,7 @@ pub enum Command {
     Banlist(Banlist),
     /// Card data.
     Cards(CardsArgs),
-    /// The publishers' texts.
+    /// The publishers' rulebooks.
     Rulebook(Rulebook),
     /// Rulings about cards.
     Rulings(Rulings),
@@ -127,7 +127,7 @@ pub enum Command {
     Completions(Completions),
     /// Man pages.
     Man(Man),
-    /// What the program finds on this machine.
+    /// The state of the installation.
     Doctor(Doctor),
     /// The help of a command.
     Help(Help),
@@ -136,7 +136,7 @@ pub enum Command {
 /// `hantei deck`
 #[derive(Debug, Args)]
 pub struct Deck {
-    /// The form to print it in; in what is compared, words in place of our own form.
+    /// The output form; with `--diff`, words instead of our own form.
     #[arg(
         short = 'o',
         long = "as",
@@ -152,16 +152,16 @@ pub struct Deck {
     /// The game, and the edition.
     #[arg(short, long, value_name = "GAME", value_parser = editions())]
     pub game: Option<String>,
-    /// Card data that is not imported.
+    /// Card data besides the imported data.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
-    /// The deck, or the two that are compared.
+    /// The deck, or the two decks to compare.
     #[arg(required = true, value_name = "DECK", value_parser = shown(), value_hint = ValueHint::FilePath)]
     pub decks: Vec<String>,
 }
 
 impl Deck {
-    /// What a check of the same deck would be asked: the game and the card data are found as it finds them.
+    /// The arguments of a check of the same deck, so that game and card data are found in the same way.
     pub fn as_check(&self) -> Check {
         Check {
             game: self.game.clone(),
@@ -190,15 +190,15 @@ pub enum DeckForm {
     Yaml,
     /// Our own, as JSON.
     Json,
-    /// A line a card.
+    /// One card on each line.
     Text,
     /// Passcodes.
     Ydk,
     /// Passcodes, as a URL.
     Ydke,
-    /// To paste into a talk or an issue.
+    /// For pasting into a chat or an issue.
     Markdown,
-    /// One page to send.
+    /// A page in one file.
     Html,
     /// A picture.
     Svg,
@@ -219,16 +219,16 @@ pub struct Search {
     /// At most this many.
     #[arg(short, value_name = "N", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub number: u16,
-    /// The text of every hit whole, also on a terminal.
+    /// Show the whole text of every hit on a terminal, too.
     #[arg(long)]
     pub full: bool,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: SearchOutput,
-    /// The imported texts go into the Markdown.
+    /// Include the imported texts in the Markdown.
     #[arg(long, hide_short_help = true)]
     pub official: bool,
-    /// What to look for.
+    /// The query.
     #[arg(required = true, value_name = "QUERY")]
     pub query: Vec<String>,
 }
@@ -251,7 +251,7 @@ pub enum SearchedKind {
 /// `hantei show`
 #[derive(Debug, Args)]
 pub struct Show {
-    /// The differences of two editions.
+    /// Show the differences between two editions.
     #[arg(long)]
     pub diff: bool,
     /// The form of the output.
@@ -262,38 +262,38 @@ pub struct Show {
     pub references: Vec<String>,
 }
 
-/// The forms of a search's output.
+/// The output forms of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SearchOutput {
     /// For people.
     Table,
     /// JSON.
     Json,
-    /// To paste into a talk or an issue.
+    /// For pasting into a chat or an issue.
     Markdown,
 }
 
-/// The forms in which an article is shown.
+/// The output forms of an article.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ShowOutput {
     /// For people.
     Table,
     /// JSON.
     Json,
-    /// To paste into a talk or an issue.
+    /// For pasting into a chat or an issue.
     Markdown,
-    /// One page to send.
+    /// A page in one file.
     Html,
 }
 
-/// The forms in which two lists are compared.
+/// The output forms of a comparison of two lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum DiffOutput {
     /// For people.
     Table,
     /// JSON.
     Json,
-    /// A row a change, for a spreadsheet.
+    /// One row for each change, for a spreadsheet.
     Csv,
 }
 
@@ -317,12 +317,12 @@ pub struct Explain {
 /// `hantei schema`
 #[derive(Debug, Args)]
 pub struct Schema {
-    /// Of what.
+    /// The kind of file.
     #[arg(value_name = "WHAT")]
     pub what: SchemaOf,
 }
 
-/// What there are schemas of.
+/// The kinds of files that have a schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SchemaOf {
     /// Scenarios.
@@ -337,14 +337,14 @@ pub enum SchemaOf {
     Construction,
     /// Rulings about cards.
     Rulings,
-    /// The settings of the user's own.
+    /// The user's settings.
     Config,
-    /// What `hantei doctor -o json` prints.
+    /// The output of `hantei doctor -o json`.
     Doctor,
 }
 
 impl SchemaOf {
-    /// What the command line calls it, and the file in which it stands.
+    /// The name on the command line, which is also the file name of the schema.
     pub fn id(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
@@ -353,7 +353,7 @@ impl SchemaOf {
 /// `hantei doctor`
 #[derive(Debug, Args)]
 pub struct Doctor {
-    /// The day by which lists are looked at.
+    /// The day for which lists are checked.
     #[arg(short, long, value_name = "DATE", value_parser = day)]
     pub date: Option<Date>,
     /// The form of the output.
@@ -396,17 +396,17 @@ fn games() -> OneOf {
     OneOf::games()
 }
 
-/// A name as it is shown: a part of it that is no text as `�`, by which its file is found all the same.
+/// A name in displayable form: invalid text appears as `�`, and the file is still found by that name.
 fn shown() -> impl TypedValueParser<Value = String> {
     OsStringValueParser::new().map(|name| name.to_string_lossy().into_owned())
 }
 
-/// Games, and their editions.
+/// Parses games and their editions.
 fn editions() -> OneOf {
     OneOf::editions()
 }
 
-/// The ids of editions within their games.
+/// Parses the id of an edition within its game.
 fn edition_ids() -> PossibleValuesParser {
     PossibleValuesParser::new(Edition::ALL.map(Edition::id))
 }
@@ -415,19 +415,19 @@ fn codes() -> PossibleValuesParser {
     PossibleValuesParser::new(Code::ALL.iter().map(|code| code.name()))
 }
 
-/// Suggests the built-in formats to shells; the user's own rules may have others.
+/// Suggests the built-in formats to shells; the user's own rules may add others.
 fn formats() -> impl clap::builder::TypedValueParser<Value = String> {
     Suggested(built_in().format_ids())
 }
 
-/// Suggests the built-in lists to shells; imported ones and files are taken too.
+/// Suggests the built-in lists to shells; ids of imported lists and file names are also accepted.
 fn banlists() -> impl clap::builder::TypedValueParser<Value = String> {
     Suggested(
         built_in().banlists().iter().map(|list| format!("{}/{}", list.game, list.stem)).collect(),
     )
 }
 
-/// A value parser that suggests some values and takes any.
+/// A value parser that suggests some values and accepts any.
 #[derive(Clone)]
 struct Suggested(Vec<String>);
 
@@ -448,7 +448,7 @@ impl clap::builder::TypedValueParser for Suggested {
     }
 }
 
-/// The format named.
+/// The format that an argument names.
 pub fn format_id(format: &Option<String>) -> Option<FormatId> {
     format.clone().map(FormatId)
 }

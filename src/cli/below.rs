@@ -1,24 +1,24 @@
-//! What stands below the options, in the help and in the man page of a command: examples, exit statuses, environment, files.
+//! The sections below the options in help texts and man pages: examples, exit status, environment, files.
 
 use crate::cli::help::Extent;
 use hantei_base::text::Lang;
 use hantei_messages::{Arg, template, text};
 
-/// A part that stands below the options.
+/// A section below the options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// What one types.
+    /// Example command lines.
     Examples,
-    /// What a script asks for.
+    /// The exit status.
     Status,
-    /// Variables of the environment.
+    /// Environment variables.
     Environment,
-    /// Where things are kept.
+    /// Folders and files.
     Files,
 }
 
 impl Part {
-    /// Every part, in the order in which they stand.
+    /// Every section, in order.
     pub(super) const ALL: [Part; 4] =
         [Part::Examples, Part::Status, Part::Environment, Part::Files];
 
@@ -32,18 +32,18 @@ impl Part {
         }
     }
 
-    /// The end of the keys of its texts.
+    /// The suffix of the message keys of its texts.
     fn word(self) -> &'static str {
         match self {
             Part::Examples => "examples",
             Part::Status => "status",
             Part::Environment => "environment",
-            // What arguments are called is no part of it.
+            // Not `files`, because arguments have that name.
             Part::Files => "kept",
         }
     }
 
-    /// The key of what a command (`cli-banlist-diff`) has of it.
+    /// The message key of this section for a command (`cli-banlist-diff`).
     pub(super) fn key(self, path: &str) -> Option<String> {
         let own = format!("{path}-{}", self.word());
         if template(&own, Lang::En).is_some() {
@@ -53,7 +53,7 @@ impl Part {
     }
 }
 
-/// The exit statuses of a command that has no words of its own for them.
+/// The exit status section for a command without its own.
 fn shared_status(path: &str) -> &'static str {
     match path {
         "cli-cards-find" | "cli-cards-list" | "cli-cards-show" => "help-status-found",
@@ -119,7 +119,7 @@ fn page_file(path: &str, lang: Lang) -> String {
     }
 }
 
-/// The same for a man page, in roff: there each page stands by itself and has the common environment and files, too.
+/// The sections of a man page, in roff. It always includes the environment and files sections, because each page must be complete.
 pub(super) fn of_page(path: &str, lang: Lang) -> String {
     let mut page = String::new();
     for part in Part::ALL {
@@ -144,7 +144,7 @@ pub(super) fn of_page(path: &str, lang: Lang) -> String {
     page
 }
 
-/// A line as roff prints it unchanged: hyphens that can be copied, and no request at its start.
+/// Escapes a line for roff: hyphens that can be copied, and no leading control character.
 fn roff(line: &str) -> String {
     let escaped = line.replace('\\', "\\e").replace('-', "\\-");
     match escaped.chars().next() {

@@ -1,4 +1,4 @@
-//! `hantei show fftcg`: a book by its chapters, each with the reference to type next.
+//! `hantei show fftcg`: shows a book by chapters, each with the reference to type next.
 
 use colored::Colorize;
 use serde_json::{Value, json};
@@ -10,12 +10,12 @@ use hantei_base::text::printable;
 use hantei_messages::Arg;
 use hantei_report::book::Book;
 
-/// The book that a text names and nothing else.
+/// The book, if the text names only a book.
 pub(super) fn named(typed: &str) -> Option<Book> {
     typed.parse().ok().map(|of| Book::of(built_in(), of))
 }
 
-/// As it is printed on a terminal.
+/// The chapters for a terminal.
 pub(super) fn page(book: &Book, env: &Env) -> String {
     let name = book.title();
     let mut page = format!("{}  {}\n\n", book.edition.to_string().bold(), name.get(env.lang));
@@ -32,7 +32,7 @@ pub(super) fn page(book: &Book, env: &Env) -> String {
     page
 }
 
-/// As JSON.
+/// The chapters as JSON.
 pub(super) fn document(book: &Book) -> Value {
     json!({
         "ref": book.edition.to_string(),

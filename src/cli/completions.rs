@@ -1,4 +1,4 @@
-//! `hantei completions` and `hantei man`: made from the definitions of the arguments, or asking them at every Tab.
+//! `hantei completions` and `hantei man`: generated from the argument definitions, or scripts that call the program for completions.
 
 use anyhow::{Context, Result, anyhow};
 use std::path::Path;
@@ -20,7 +20,7 @@ pub(super) fn completions(args: &Completions, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// A command's page to standard output, or all pages into a folder.
+/// Prints the page of a command, or writes all pages to a folder.
 pub(super) fn man(args: &Man, env: &Env) -> Result<Outcome> {
     let mut command = help::command(env.lang);
     command.build();
@@ -30,7 +30,7 @@ pub(super) fn man(args: &Man, env: &Env) -> Result<Outcome> {
         return Ok(Outcome::Fine);
     }
     let mut name = "hantei".to_owned();
-    // `banlist diff`, or `banlist-diff` as its page is called.
+    // `banlist diff`, or `banlist-diff`, the name of its page.
     for word in
         args.command.iter().flat_map(|word| word.split('-')).filter(|word| *word != "hantei")
     {

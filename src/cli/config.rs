@@ -1,4 +1,4 @@
-//! The settings of the user's own: `config.yaml` in the platform's place, below arguments and environment.
+//! The user's settings: `config.yaml` in the standard place of the platform. Arguments and environment take precedence.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use hantei_base::text::Lang;
 use hantei_base::yaml;
 use hantei_base::yaml::DataError;
 
-/// What a game is called in messages.
+/// The names of the games in messages.
 const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
 
 /// What the file may set.
@@ -39,32 +39,32 @@ pub(super) struct Settings {
 }
 
 impl Settings {
-    /// The game, or the edition of it, by any name that `-g` takes; [`read`] has seen to it that it is one.
+    /// The game or edition, by any name that `-g` accepts; [`read`] has validated it.
     pub(super) fn edition(&self) -> Option<Edition> {
         self.game.as_ref().and_then(|game| game.value.parse().ok())
     }
 
-    /// The game as it is written.
+    /// The game as written.
     pub(super) fn written_game(&self) -> Option<&str> {
         self.game.as_ref().map(|game| game.value.as_str())
     }
 }
 
-/// The file and what became of it.
+/// The settings file and its content.
 #[derive(Debug, Default)]
 pub(super) struct Config {
-    /// Where it is, or would be; none where the platform has no place for it.
+    /// Its path; `None` if the platform has no place for it.
     pub path: Option<PathBuf>,
-    /// Whether it is there.
+    /// Whether it exists.
     pub exists: bool,
-    /// What it sets: nothing where it is not there or cannot be understood.
+    /// Its settings; empty if it is missing or invalid.
     pub settings: Settings,
-    /// Why it cannot be used.
+    /// Why it cannot be used, if so.
     pub fault: Option<DataError>,
 }
 
 impl Config {
-    /// Reads the file: the one that `HANTEI_CONFIG` names, which has to be there, or else the one in the platform's place.
+    /// Loads the file that `HANTEI_CONFIG` names, which must exist, or the file in the standard place.
     pub(super) fn load() -> Config {
         let named = set("HANTEI_CONFIG");
         let must_exist = named.is_some();
@@ -83,7 +83,7 @@ impl Config {
         Config { path: Some(path), exists, settings, fault }
     }
 
-    /// The format that is usual in a game, with its place in the file.
+    /// The default format of a game, with its place in the file.
     pub(super) fn format(&self, game: Game) -> Option<(FormatId, Location)> {
         let format = self.settings.format.get(&game)?;
         Some((FormatId(format.value.clone()), place(format)))
@@ -99,7 +99,7 @@ fn is_missing(fault: &DataError) -> bool {
     matches!(fault, DataError::Read { source: ReadError::Io(error), .. } if error.kind() == missing)
 }
 
-/// A file in which nothing but comments stands sets nothing.
+/// Parses the file. A file with only comments has no settings.
 fn read(path: &Path) -> Result<Settings, DataError> {
     let settings = yaml::read_user::<Option<Settings>>(path)?.unwrap_or_default();
     match &settings.game {
@@ -112,7 +112,7 @@ fn read(path: &Path) -> Result<Settings, DataError> {
     }
 }
 
-/// What the environment says, where it says anything.
+/// The value of an environment variable, if it is set and not empty.
 pub(super) fn set(name: &str) -> Option<PathBuf> {
     std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
 }

@@ -1,4 +1,4 @@
-//! `hantei deck`: a deck in another form, so that a pasted list becomes a clean one; and what differs between two decks.
+//! `hantei deck`: converts a deck to another form, for example a pasted list to a clean one; also compares two decks.
 
 mod diff;
 mod named;
@@ -23,7 +23,7 @@ use hantei_deck::{CardRef, Deck, Entry, LineKind, to_json, to_text, to_yaml, to_
 use hantei_messages::Arg;
 use hantei_report::{deck as shown, deck_picture};
 
-/// Looking for near names takes time: more of them are not looked for in one deck.
+/// The maximum number of entries for which similar names are suggested, because that takes time.
 const SUGGESTIONS: usize = 25;
 
 pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
@@ -38,7 +38,7 @@ pub(super) fn run(args: &Args, env: &Env) -> Result<Outcome> {
     }
 }
 
-/// A deck in the form that is asked for.
+/// Prints a deck in the requested form.
 fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
     let (source, mut deck) = match DeckReader::new(env).named(name) {
         Ok(read) => read,
@@ -53,7 +53,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
             known.place(&mut deck);
             known
         }
-        // A list of unknown game is still a list; one of another game than was asked for is not.
+        // A list of an unknown game is still a list; one of another game than the requested one is not.
         Err(message) if args.game.is_some() => {
             let failed = Failed { path: source.name.clone(), message, location: None };
             return refuse(&[failed], args.form, env);
@@ -67,7 +67,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
     let (text, whole) = match args.form {
         DeckForm::Yaml | DeckForm::Json => {
             let mut deck = deck.clone();
-            // Without card data a part of the cards is known at most.
+            // Without card data, only some cards are known.
             if cards.is_complete() {
                 named::beside(&mut deck, cards, env.lang);
             }
@@ -108,11 +108,11 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
     Ok(if all_read && whole { Outcome::Fine } else { Outcome::Findings })
 }
 
-/// The cards that are known of a deck.
+/// The known cards of a deck.
 enum Known {
-    /// With what places those whose section the file does not name, as a check would.
+    /// With a checker, which can move cards to their section if the file names none.
     Placing(Arc<Checker>),
-    /// Alone: the game is not known, or has no format of the name that the deck says.
+    /// Only the cards: the game is unknown, or it lacks the format that the deck names.
     Cards(Arc<Cards>),
 }
 
@@ -120,7 +120,7 @@ impl Known {
     fn of(deck: &Deck, edition: Edition, session: &mut Session<'_>) -> Result<Known> {
         Ok(match session.format_of(edition, deck)? {
             Ok(format) => Known::Placing(session.checker(edition, format, deck)?),
-            // A format of another game is no matter here.
+            // A format of another game does not matter here.
             Err(_) => Known::Cards(session.cards(edition.game(), deck, None)?),
         })
     }
@@ -140,7 +140,7 @@ impl Known {
     }
 }
 
-/// Says which decks could not be read, and why.
+/// Reports decks that could not be read.
 fn refuse(failed: &[Failed], form: DeckForm, env: &Env) -> Result<Outcome> {
     for failed in failed {
         let place =
@@ -154,7 +154,7 @@ fn refuse(failed: &[Failed], form: DeckForm, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Failed)
 }
 
-/// The passcode that stands in the list, or that the card data has for the card.
+/// The passcode in the list, otherwise that of the card data.
 fn passcode(entry: &Entry, cards: &Cards) -> Option<u32> {
     match &entry.card {
         CardRef::Code(code) => Some(*code),
@@ -162,7 +162,7 @@ fn passcode(entry: &Entry, cards: &Cards) -> Option<u32> {
     }
 }
 
-/// The names that are nearest to that of an entry.
+/// The names most similar to that of an entry.
 fn near(entry: &Entry, cards: &Cards) -> Vec<String> {
     let name = match &entry.card {
         CardRef::Written(written) => written.name.as_deref(),
@@ -172,7 +172,7 @@ fn near(entry: &Entry, cards: &Cards) -> Vec<String> {
     near.into_iter().map(str::to_owned).collect()
 }
 
-/// Why an entry has no passcode, with what to do.
+/// The reason that an entry has no passcode, with a suggestion.
 fn no_passcode(entry: &Entry, near: &[String], cards: &Cards, env: &Env) -> String {
     let card = entry.card.as_written();
     let help = match near.is_empty() {
@@ -191,7 +191,7 @@ fn no_passcode(entry: &Entry, near: &[String], cards: &Cards, env: &Env) -> Stri
     }
 }
 
-/// Names on standard error what may be a card and was not read. Whether there was nothing of the kind.
+/// Warns about lines that may be cards and were not read; returns whether there are none.
 fn tell_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
     let unread = deck.lines.iter().filter(|line| line.read == LineKind::Unread { suspect: true });
     let mut none = true;
@@ -206,7 +206,7 @@ fn tell_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
     none
 }
 
-/// Names what a plain text cannot say of the deck. Whether it says everything.
+/// Warns about parts of the deck that plain text cannot express; returns whether there are none.
 fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
     let kept = named::parts(&named::again(text));
     let merged = deck.merged();
@@ -228,7 +228,7 @@ fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
     whole
 }
 
-/// Says something of an entry, at its place.
+/// Prints a message about an entry, with its place.
 fn tell(source: &SourceFile, entry: &Entry, words: &str, env: &Env) {
     let at = source.location(entry.span.start);
     env.warn(&format!("{}:{}:{}: {words}", printable(&source.name), at.line, at.column));

@@ -1,4 +1,4 @@
-//! The decks that arguments name: files, URLs, standard input, and the deck files of folders.
+//! Finds the decks that the arguments name: files, URLs, standard input, and deck files in folders.
 
 use rayon::prelude::*;
 use std::path::Path;
@@ -12,35 +12,36 @@ use hantei_deck::read::Fault;
 use hantei_deck::{Deck, LineKind};
 use hantei_messages::Arg;
 
-/// Endings of files that may be decks.
+/// File extensions that may be decks.
 const ENDINGS: [&str; 18] = [
     "txt", "ydk", "ydke", "yaml", "yml", "json", "dek", "o8d", "cod", "dck", "csv", "tsv", "md",
     "html", "htm", "deck", "xlsx", "ods",
 ];
 
-/// Endings of files that are nothing but decks: one that cannot be read is a fault, not another kind of file.
+/// File extensions of deck programs: a file that cannot be read is an error, not another kind of file.
 const ONLY_DECKS: [&str; 6] = ["ydk", "ydke", "dek", "o8d", "cod", "dck"];
 
-/// Endings of files that mostly are something else: one of them that cannot be read as a deck is none.
+/// File extensions of other documents: a file that cannot be read as a deck is skipped.
 const MOSTLY_OTHERS: [&str; 4] = ["md", "json", "html", "htm"];
 
-/// Endings in which players send what cannot be read: each of them in a folder is named, so that nobody is lost. Others are let be.
+/// File extensions that players send but hantei cannot read: such files in a folder are reported, so that no player is overlooked. Others
+/// are ignored.
 const SENT: [&str; 18] = [
     "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "numbers", "jpg", "jpeg", "png", "gif",
     "webp", "heic", "bmp", "tif", "tiff", "zip",
 ];
 
-/// The decks of some arguments.
+/// The decks named by the arguments.
 pub(super) struct Named {
     /// Files, URLs and `-`.
     pub(super) decks: Vec<String>,
-    /// Folders that cannot be entered or have no deck in them.
+    /// Folders that cannot be opened or contain no deck.
     pub(super) failed: Vec<Failed>,
-    /// The files of folders that are no decks.
+    /// The files in folders that are not decks.
     pub(super) skipped: Vec<Skipped>,
 }
 
-/// The decks that the arguments name. What is no deck in a folder is skipped with a word.
+/// Finds the decks that the arguments name. Other files in a folder are skipped with a message.
 pub(super) fn named(arguments: &[String], env: &Env) -> Named {
     let mut named = Named { decks: Vec::new(), failed: Vec::new(), skipped: Vec::new() };
     for argument in arguments {
@@ -55,7 +56,7 @@ pub(super) fn named(arguments: &[String], env: &Env) -> Named {
 }
 
 fn of_folder(path: &Path, named: &mut Named, env: &Env) {
-    // A file without an ending may be anything.
+    // A file without an extension may be anything.
     let wanted =
         |ending: &str| ending.is_empty() || ENDINGS.contains(&ending) || SENT.contains(&ending);
     let files = folder::files(path, wanted);
@@ -90,15 +91,15 @@ fn of_folder(path: &Path, named: &mut Named, env: &Env) {
     }
 }
 
-/// Why a file of a folder is not checked.
+/// Why a file in a folder is not checked.
 enum Missed {
-    /// It is something else.
+    /// It is something other than a deck.
     Other(String),
-    /// Its folder cannot be entered.
+    /// It cannot be read.
     Fault(String),
 }
 
-/// Whether a file is a deck, or meant to be one: then its faults are told when it is checked.
+/// Whether a file is a deck, or is meant to be one; errors in it are reported by the check.
 fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
     let ending = file.extension().and_then(|of| of.to_str()).map(str::to_ascii_lowercase);
     let of = |endings: &[&str]| ending.as_deref().is_some_and(|of| endings.contains(&of));
@@ -130,7 +131,7 @@ fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
     }
 }
 
-/// Whether a file is a text in which a few lines look like cards: rules of the event, standings, a diary.
+/// Whether a file is prose with a few lines that look like cards: event rules, standings, a report.
 fn is_prose(deck: &Deck) -> bool {
     let count = |of: fn(&LineKind) -> bool| deck.lines.iter().filter(|line| of(&line.read)).count();
     let cards = count(|read| matches!(read, LineKind::Card { .. }));

@@ -1,4 +1,4 @@
-//! What `-g` and `--edition` name together, the same way for every command.
+//! Combines `-g` and `--edition`, for every command in the same way.
 
 use anyhow::{Result, anyhow};
 
@@ -6,14 +6,14 @@ use crate::cli::env::Env;
 use hantei_base::reference::{Edition, Game};
 use hantei_messages::Arg;
 
-/// The game, and the edition where one is named.
+/// The game, and the edition if one is named.
 #[derive(Default)]
 pub(super) struct Named {
     pub(super) game: Option<Game>,
     pub(super) edition: Option<Edition>,
 }
 
-/// `-g buddyfight@2014` and `-g buddyfight --edition 2014` name the same.
+/// `-g buddyfight@2014` and `-g buddyfight --edition 2014` are equivalent.
 pub(super) fn named(game: Option<&str>, edition: Option<&str>, env: &Env) -> Result<Named> {
     let mut named = Named::default();
     if let Some(game) = game {

@@ -1,4 +1,4 @@
-//! The surroundings: language, colour, width, folders, the day.
+//! The environment: language, colour, width, folders, date.
 
 use jiff::civil::Date;
 use std::io::IsTerminal;
@@ -12,15 +12,15 @@ use hantei_base::text::{Lang, printable};
 use hantei_construction::diagnostic::render::Look;
 use hantei_messages::{Arg, text};
 
-/// Everything a command asks its surroundings for.
+/// The environment of a command.
 pub(crate) struct Env {
     /// The language of the output.
     pub(crate) lang: Lang,
-    /// Whether standard output takes colour.
+    /// Whether to colour standard output.
     pub(crate) color: bool,
-    /// Columns of the terminal, or of a page.
+    /// The width of the terminal, or of a page, in columns.
     pub(crate) width: usize,
-    /// The same where a terminal or the user says so; none where the output goes elsewhere.
+    /// The width of the terminal or as set by the user; `None` if the output goes elsewhere.
     pub(crate) columns: Option<usize>,
     /// Print less.
     pub(crate) quiet: bool,
@@ -47,7 +47,7 @@ impl Env {
             Some(Color::Auto) => color_by_environment(None),
             None => color_by_environment(config.settings.color),
         };
-        // comfy-table and help pages are styled by hand; one switch for all.
+        // This switch covers comfy-table and help pages, too, because we style them ourselves.
         colored::control::set_override(color);
         Env {
             lang,
@@ -64,14 +64,14 @@ impl Env {
         }
     }
 
-    /// The language that HANTEI_LANG names, or else the settings, or else the locale.
+    /// The language from HANTEI_LANG, otherwise from the settings, otherwise from the locale.
     pub(super) fn language(config: &Config) -> Lang {
         let asked = config::set("HANTEI_LANG");
         let asked = Lang::ALL.into_iter().find(|lang| asked.as_deref() == Some(lang.id().as_ref()));
         asked.or(config.settings.lang).unwrap_or_else(Env::of_locale)
     }
 
-    /// What HANTEI_LANG says, when that is no language.
+    /// The value of HANTEI_LANG, if it is not a language.
     pub(super) fn no_language() -> Option<String> {
         let asked = config::set("HANTEI_LANG")?.to_string_lossy().into_owned();
         (!Lang::ALL.iter().any(|lang| lang.id() == asked)).then_some(asked)
@@ -88,17 +88,17 @@ impl Env {
         self.data_dir.as_deref().ok_or_else(|| anyhow::anyhow!(self.text("no-data-dir", &[])))
     }
 
-    /// The folder of imported data, when there is one.
+    /// The folder of imported data, if there is one.
     pub(crate) fn data_dir_if_any(&self) -> Option<&std::path::Path> {
         self.data_dir.as_deref()
     }
 
-    /// The folder of what can be made again.
+    /// The cache folder.
     pub(crate) fn cache_dir(&self) -> Option<&std::path::Path> {
         self.cache_dir.as_deref()
     }
 
-    /// A text of the catalogue.
+    /// The text of a message.
     pub(crate) fn text(&self, key: &str, args: &[(&'static str, Arg<'_>)]) -> String {
         text(key, args, self.lang)
     }
@@ -107,36 +107,37 @@ impl Env {
         Look { lang: self.lang, color: self.color, width: self.width }
     }
 
-    /// Says on standard error what went wrong.
+    /// Prints an error on standard error.
     pub(crate) fn error(&self, message: &str) {
         output::say(&format!("{}: {}\n", self.text("level-error", &[]), printable_lines(message)));
     }
 
-    /// Says on standard error what may be wrong.
+    /// Prints a warning on standard error.
     pub(crate) fn warn(&self, message: &str) {
         let level = self.text("level-warning", &[]);
         output::say(&format!("{level}: {}\n", printable_lines(message)));
     }
 
-    /// Says on standard error what is worth knowing, unless told to be quiet.
+    /// Prints a note on standard error, unless `-q` is given.
     pub(crate) fn note(&self, message: &str) {
         if !self.quiet {
             output::say(&format!("{}\n", printable_lines(message)));
         }
     }
 
-    /// Today, where the user is.
+    /// Today's date in the local time zone.
     pub(crate) fn today() -> Date {
         jiff::Zoned::now().date()
     }
 }
 
-/// Control characters made visible, line by line.
+/// Makes control characters visible, line by line.
 fn printable_lines(text: &str) -> String {
     text.lines().map(|line| printable(line).into_owned()).collect::<Vec<_>>().join("\n")
 }
 
-/// NO_COLOR, CLICOLOR_FORCE and CLICOLOR (no-color.org, bixense.com/clicolors), then the settings, then whether it is a terminal.
+/// Whether to use colour: NO_COLOR, CLICOLOR_FORCE and CLICOLOR (no-color.org, bixense.com/clicolors), then the settings, then whether the
+/// output is a terminal.
 fn color_by_environment(usual: Option<Color>) -> bool {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     if set("NO_COLOR").is_some() {

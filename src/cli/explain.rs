@@ -1,4 +1,4 @@
-//! `hantei explain`: what a diagnostic means.
+//! `hantei explain`: explains a diagnostic code.
 
 use anyhow::Result;
 

@@ -1,4 +1,4 @@
-//! Faults in words: what went wrong with an input, in the user's language, with what to do.
+//! Translates errors into the user's language, with a suggestion.
 
 mod document;
 
@@ -25,7 +25,7 @@ use hantei_rulebook::ruling;
 use hantei_rulebook::ruling::read::{Lack, Lacking, MOST, RulingError};
 use hantei_search::store;
 
-/// A fault with its file and its place in it.
+/// An error with its file and place.
 #[derive(Debug, thiserror::Error)]
 #[error("{file}{}: {fault}", place(*.location))]
 pub(super) struct InFile {
@@ -38,7 +38,7 @@ fn place(location: Option<Location>) -> String {
     location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default()
 }
 
-/// Adds the file, and the place in it when the fault has one.
+/// Adds the file to an error, and the place if it has one.
 pub(super) fn in_file(fault: impl Into<anyhow::Error>, file: &Path) -> anyhow::Error {
     let fault = fault.into();
     let of_cards =
@@ -52,7 +52,7 @@ pub(super) fn in_file(fault: impl Into<anyhow::Error>, file: &Path) -> anyhow::E
     InFile { file: file.display().to_string(), location, fault }.into()
 }
 
-/// A fault of a script at a place of its file.
+/// An error in a script, with its place.
 pub(super) fn at_place(
     location: Option<Location>,
     fault: impl Into<anyhow::Error>,
@@ -61,7 +61,7 @@ pub(super) fn at_place(
     InFile { file: file.display().to_string(), location, fault: fault.into() }.into()
 }
 
-/// The fault in words. What no catalogue entry covers (the system's own messages) stays as it is.
+/// The text of an error. Errors without a message of ours, such as those of the system, stay as they are.
 pub(super) fn words(error: &anyhow::Error, lang: Lang) -> String {
     if let Some(InFile { file, location, fault }) = error.downcast_ref::<InFile>() {
         return format!("{file}{}: {}", place(*location), words(fault, lang));
@@ -79,13 +79,13 @@ pub(super) fn words(error: &anyhow::Error, lang: Lang) -> String {
     })
 }
 
-/// That an article is none, with those that may have been meant.
+/// The error that an article does not exist, with similar ones.
 pub(super) fn no_article(reference: &str, near: &[String], env: &Env) -> String {
     let key = if near.is_empty() { "no-article-near-none" } else { "no-article" };
     env.text(key, &[("reference", Arg::Text(reference)), ("near", Arg::List(near))])
 }
 
-/// What the system refused, in words where it is one of the usual things.
+/// The text of an I/O error; common ones are translated.
 pub(super) fn io_words(error: &io::Error, lang: Lang) -> String {
     use io::ErrorKind;
     let key = match error.kind() {
@@ -106,7 +106,7 @@ fn at(path: &Path, reason: &str) -> String {
     format!("{}: {reason}", path.display())
 }
 
-/// What is wrong with an imported book.
+/// The text of an error in an imported book.
 pub(super) fn shelf_words(error: &shelf::ShelfError, lang: Lang) -> String {
     match error {
         shelf::ShelfError::Damaged { path, id } => {
@@ -171,7 +171,7 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
     error.downcast_ref::<DbError>().map(|error| db_words(error, lang))
 }
 
-/// What is wrong with a file of rulings.
+/// The text of an error in a file of rulings.
 fn ruling_words(error: &RulingError, lang: Lang) -> String {
     match error {
         RulingError::Read(error) => read_words(error, "rulings-", lang),
@@ -186,10 +186,10 @@ fn ruling_words(error: &RulingError, lang: Lang) -> String {
     }
 }
 
-/// So many wrong rulings of a file are named.
+/// How many invalid rulings of a file are listed.
 const NAMED: usize = 10;
 
-/// The rulings that cannot be taken, a line each; where the first stands is said before.
+/// The invalid rulings, one on each line. The place of the first was already printed.
 fn wrong_rulings(all: &[Lacking], lang: Lang) -> String {
     let one = |of: &Lacking| {
         let key = match of.lack {
@@ -212,7 +212,7 @@ fn wrong_rulings(all: &[Lacking], lang: Lang) -> String {
     lines.join("\n")
 }
 
-/// What is wrong with the imported rulings.
+/// The text of an error in the imported rulings.
 fn rulings_words(error: &ruling::shelf::ShelfError, lang: Lang) -> String {
     use ruling::shelf::ShelfError;
     match error {
@@ -224,7 +224,7 @@ fn rulings_words(error: &ruling::shelf::ShelfError, lang: Lang) -> String {
     }
 }
 
-/// What is wrong with the card database.
+/// The text of an error in the card database.
 pub(super) fn db_words(error: &DbError, lang: Lang) -> String {
     let (key, path, reason) = match error {
         DbError::NotOurs { path, reason } => ("db-not-ours", path, reason.clone()),
@@ -241,7 +241,7 @@ fn say(key: &str, values: &[(&'static str, &str)], lang: Lang) -> String {
     text(key, &values, lang)
 }
 
-/// Why an input could not be read. `kind` begins the keys of what depends on the kind of input.
+/// The text of a read error. `kind` is the prefix of message keys that depend on the kind of input.
 pub(super) fn read_words(error: &ReadError, kind: &str, lang: Lang) -> String {
     match error {
         ReadError::Io(error) => match error.kind() {
@@ -265,7 +265,7 @@ pub(super) fn read_words(error: &ReadError, kind: &str, lang: Lang) -> String {
     }
 }
 
-/// Why a deck could not be understood.
+/// The text of an error in a deck.
 pub(super) fn deck_words(fault: &read::Fault, lang: Lang) -> String {
     use read::Fault;
     match fault {
@@ -382,7 +382,7 @@ fn list_words(error: &banlist::import::ImportError, lang: Lang) -> String {
     }
 }
 
-/// That a game has no such format, with those that it has and the one that was meant.
+/// The error that a game lacks a format, with its formats and the most similar one.
 pub(super) fn no_format<'a>(
     typed: &str,
     game: &str,
@@ -398,7 +398,7 @@ pub(super) fn no_format<'a>(
     }
 }
 
-/// That no list begins on this day, with those that are near.
+/// The error that no list begins on a day, with nearby lists.
 pub(super) fn no_list_of_day(typed: &str, near: &[String], lang: Lang) -> String {
     let message = say("banlist-no-day", &[("day", typed)], lang);
     match near {
@@ -409,7 +409,7 @@ pub(super) fn no_list_of_day(typed: &str, near: &[String], lang: Lang) -> String
     }
 }
 
-/// What is wrong with a list in the data folder, and what to run.
+/// The text of an error in a list in the data folder, with the command to run.
 pub(super) fn damaged_words(damaged: &Damaged, lang: Lang) -> String {
     let fault = data_words(&damaged.fault, lang);
     say("banlist-damaged", &[("fault", &fault), ("id", &damaged.id.to_string())], lang)
@@ -426,7 +426,7 @@ fn data_words(error: &DataError, lang: Lang) -> String {
     }
 }
 
-/// What is wrong with the user's settings.
+/// The text of an error in the user's settings.
 pub(super) fn config_words(error: &DataError, lang: Lang) -> String {
     match error {
         DataError::Read { path, source } => {

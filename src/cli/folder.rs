@@ -1,14 +1,14 @@
-//! The files of a folder that an argument names.
+//! Lists the files of a folder argument.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How deep folders within folders are entered.
+/// The maximum depth of nested folders.
 const DEPTH: usize = 16;
 
-/// The files of a folder whose ending is wanted (in small letters; empty where there is none), those of its own folders among them, in the order of their names
-/// (`player 9` before `player 10`); and the folders that cannot be entered. Links to folders are not followed: they could
-/// lead round in a circle. What is hidden, a lock of an office program, a pipe or a device is none of them.
+/// The files of a folder and its subfolders with a wanted extension (lower case; empty for none), in natural order of names (`player 9`
+/// before `player 10`), and the folders that cannot be opened. Links to folders are not followed, because they could form a cycle. Hidden
+/// files, office lock files, pipes and devices are left out.
 pub(super) fn files(
     folder: &Path,
     wanted: impl Fn(&str) -> bool,
@@ -18,8 +18,8 @@ pub(super) fn files(
     found
 }
 
-/// The file of this name, as it is shown: where a part of it is no text, `�` stands for that. As it is written where there is no such
-/// file, or more than one.
+/// The file with this displayed name, in which invalid text appears as `�`. Returns the name unchanged if there is no such file, or more
+/// than one.
 pub(super) fn called(name: &str) -> PathBuf {
     let path = PathBuf::from(name);
     if !name.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
@@ -61,7 +61,7 @@ fn walk(
                 walk(&path, wanted, depth - 1, found);
             }
         } else if wanted(&ending.unwrap_or_default()) {
-            // A link that leads nowhere is a fault; reading a pipe would wait for whoever writes into it.
+            // A broken link is an error; reading a pipe would block until somebody writes.
             match path.metadata() {
                 Ok(kind) if !kind.is_file() => {}
                 _ => found.push((path, Ok(()))),
@@ -70,21 +70,21 @@ fn walk(
     }
 }
 
-/// Whether a file is none that its owner put there: `.DS_Store`, `._deck.txt`, `~$deck.xlsx`.
+/// Whether a program created the file rather than its owner: `.DS_Store`, `._deck.txt`, `~$deck.xlsx`.
 fn is_hidden(name: &str) -> bool {
     name.starts_with('.') || name.starts_with("~$")
 }
 
-/// A part of a name by which names are put in order.
+/// A part of a name, for natural order.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
-    /// A number, by its size: its digits without zeros before them.
+    /// A number, by its length and its digits without leading zeros.
     Number(usize, String),
-    /// Anything else.
+    /// Any other character.
     Letter(char),
 }
 
-/// The parts of a name; the name itself, where two are alike but for zeros.
+/// The sort key of a name: its parts, then the name itself to distinguish names that differ only in zeros.
 fn in_order(name: &str) -> (Vec<Part>, String) {
     let mut parts = Vec::new();
     let mut rest = name;

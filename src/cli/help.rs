@@ -1,4 +1,4 @@
-//! Parsing, and help in both languages: every argument's text comes from the catalogue.
+//! Parses arguments and prints help in both languages; the catalogue has the text of every argument.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
@@ -24,12 +24,12 @@ pub(super) enum Extent {
     Full,
 }
 
-/// Parses the arguments, or prints help or the fault and gives the exit code.
+/// Parses the arguments, or prints help or an error and returns the exit code.
 pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, ExitCode> {
     if let [_, only] = arguments
         && (only == "--version" || only == "-V")
     {
-        // Scripts ask for it often: answered before the arguments of every command are set out.
+        // Scripts ask for the version often, so answer before building all commands.
         let _ = writeln!(std::io::stdout(), "hantei {}", env!("CARGO_PKG_VERSION"));
         return Err(ExitCode::SUCCESS);
     }
@@ -60,7 +60,7 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
     }
     parsed.map_err(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // A closed pipe is no fault of ours.
+            // A closed pipe is not an error.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -71,7 +71,7 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
         _ => {
             let message = usage_error(&error, lang);
             if let Some(document) = refused(arguments, &message) {
-                // A closed pipe is no fault of ours.
+                // A closed pipe is not an error.
                 let _ = output::print_json(&document);
             }
             let level = text("level-error", &[], lang);
@@ -83,7 +83,7 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
     })
 }
 
-/// `hantei help check` as `hantei check --help`.
+/// Turns `hantei help check` into `hantei check --help`.
 fn as_option(arguments: &[OsString]) -> Vec<OsString> {
     let mut words = arguments.to_vec();
     if let Some(at) = words.iter().position(|word| word == "help") {
@@ -93,8 +93,7 @@ fn as_option(arguments: &[OsString]) -> Vec<OsString> {
     words
 }
 
-/// What stands on standard output where JSON was asked for and the arguments are wrong: a document of the command that
-/// holds nothing but what failed.
+/// The JSON for standard output if JSON was asked for and the arguments are invalid: a document of the command with only the error.
 pub(super) fn refused(arguments: &[OsString], message: &str) -> Option<serde_json::Value> {
     let words: Vec<&str> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
     let form = |pair: &[&str]| match pair {
@@ -132,7 +131,7 @@ pub(super) fn refused(arguments: &[OsString], message: &str) -> Option<serde_jso
     Some(document)
 }
 
-/// The command that the arguments name, as one writes it: `hantei banlist diff`. It is in whose help what is wrong stands.
+/// The command that the arguments name, as typed: `hantei banlist diff`. Its help explains the error.
 fn meant(arguments: &[OsString]) -> String {
     let mut command = Cli::command();
     let mut path = vec![command.get_name().to_owned()];
@@ -146,12 +145,12 @@ fn meant(arguments: &[OsString]) -> String {
     path.join(" ")
 }
 
-/// The command with its help in `lang`.
+/// The command definition with help in `lang`.
 pub(super) fn command(lang: Lang) -> clap::Command {
     command_of(lang, &|_| true)
 }
 
-/// The same with the words of those subcommands alone that are `named`.
+/// The same, with full help only for the subcommands that `named` accepts.
 pub(super) fn command_of(lang: Lang, named: &dyn Fn(&str) -> bool) -> clap::Command {
     localise(Cli::command(), "cli", lang, Extent::Full, named)
 }
@@ -168,12 +167,12 @@ fn first_screen(command: &clap::Command, lang: Lang) -> String {
     format!("{{about-with-newline}}\n{commands}\n{}\n", below::more("cli", lang))
 }
 
-/// Whether there is such a message.
+/// Whether a message with this key exists.
 fn known(key: &str) -> bool {
     template(key, Lang::En).is_some()
 }
 
-/// The language has to be known before the arguments are parsed: `--lang ja`, `--lang=ja`, else that of the surroundings.
+/// The language must be known before parsing: `--lang ja`, `--lang=ja`, otherwise from the environment.
 fn language_of(arguments: &[OsString], config: &Config) -> Lang {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let pair = words.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
@@ -185,7 +184,7 @@ fn language_of(arguments: &[OsString], config: &Config) -> Lang {
     }
 }
 
-/// The command with its words. Of its subcommands only those that are `named` get more than the line about them.
+/// Adds help to the command. Subcommands that `named` rejects get only their summary line.
 fn localise(
     command: clap::Command,
     path: &str,
@@ -240,7 +239,7 @@ fn localise(
             command.subcommand_value_name(word("help-command-word")).arg_required_else_help(true);
     }
     if lang == Lang::Ja {
-        // `cli-banlist-diff` is the command `hantei banlist diff`.
+        // The message key `cli-banlist-diff` is for the command `hantei banlist diff`.
         let full = path.replacen("cli", "hantei", 1).replace('-', " ");
         let usage = command.render_usage().to_string();
         let rest = usage.split_once(command.get_name()).map_or("", |(_, rest)| rest);
@@ -266,7 +265,7 @@ fn argument(arg: clap::Arg, path: &str, lang: Lang, extent: Extent) -> clap::Arg
     }
     let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
     let own = format!("{path}-{id}");
-    // Options that several commands share are worded once.
+    // Options of several commands share one text.
     let key = if known(&own) { own } else { format!("cli-{id}") };
     let mut help = text(&key, &[], lang);
     let values = arg.get_possible_values();
@@ -301,7 +300,7 @@ fn argument(arg: clap::Arg, path: &str, lang: Lang, extent: Extent) -> clap::Arg
     if flag { arg } else { arg.hide_possible_values(true).hide_default_value(true) }
 }
 
-/// The fault in words, with what to try. Kinds that clap words well enough in English stay as they are there.
+/// The text of a usage error, with a suggestion. Other errors keep clap's English text.
 fn usage_error(error: &clap::Error, lang: Lang) -> String {
     let context = |kind: ContextKind| match error.get(kind) {
         Some(ContextValue::String(value)) => Some(value.clone()),
@@ -328,7 +327,7 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
         ErrorKind::InvalidValue if value.is_empty() => text("usage-value-missing", &values, lang),
         ErrorKind::InvalidValue => text("usage-invalid-value", &values, lang),
         ErrorKind::ValueValidation => {
-            // Values that are no words from a list: days and numbers of results.
+            // Values that are not from a list: dates and numbers of results.
             let key = match argument.split_once('<').map(|(_, name)| name.trim_end_matches('>')) {
                 Some("DATE") => "usage-bad-date",
                 Some("N") if argument.starts_with("-n") => "usage-bad-number",
@@ -356,7 +355,7 @@ fn usage_error(error: &clap::Error, lang: Lang) -> String {
     };
     let suggested =
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
-    // The nearest stands last.
+    // The most similar one is last.
     let near = suggested.into_iter().find_map(|kind| match error.get(kind) {
         Some(ContextValue::Strings(values)) => {
             Some(values.iter().rev().cloned().collect::<Vec<_>>().join(", "))
@@ -376,7 +375,7 @@ mod tests {
     use crate::cli::below::Part;
     use hantei_messages::keys;
 
-    /// Every command and argument has words in both languages, and there are no others.
+    /// Tests that every command and argument has help in both languages, and that no help text is unused.
     #[test]
     fn nothing_goes_without_help() {
         fn walk(command: &clap::Command, path: &str, used: &mut BTreeSet<String>) {
@@ -408,7 +407,7 @@ mod tests {
         assert!(others.is_empty(), "the help of nothing: {others:?}");
     }
 
-    /// Every command shows what one types, and what is shown is understood.
+    /// Tests that every command has examples, and that they parse.
     #[test]
     fn examples_are_command_lines() {
         fn walk(command: &clap::Command, path: &str) {
@@ -419,7 +418,7 @@ mod tests {
                     shown.lines().filter_map(|line| Some(line.split_once("hantei ")?.1)).collect();
                 assert!(!lines.is_empty(), "{path}: {shown}");
                 for line in lines {
-                    // What stands behind two blanks, a pipe or an arrow is no argument.
+                    // The text after two spaces, a pipe or an arrow is not an argument.
                     let line = line.split("  ").next().unwrap_or("");
                     let line = line.split(['|', '>']).next().unwrap_or("").replace('"', "");
                     let words = ["hantei"].into_iter().chain(line.split_whitespace());

@@ -1,4 +1,4 @@
-//! What the cards of a deck are called, for people who read the deck.
+//! The names of a deck's cards, for people who read the deck.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use hantei_deck::{CardRef, Deck, Section};
 use hantei_messages::text;
 use hantei_report::deck::List;
 
-/// What a card is called: as the card data has it, otherwise by the name beside its passcode, otherwise as it is written.
+/// The name of a card: from the card data, otherwise the name beside its passcode, otherwise as written.
 pub(super) fn name(card: &CardRef, cards: &Cards, beside: &FxHashMap<u32, &str>) -> Localized {
     if let Some(ix) = card.in_cards(cards) {
         return Localized::each(|lang| cards.get(ix).name.get(lang).to_owned());
@@ -24,7 +24,7 @@ pub(super) fn name(card: &CardRef, cards: &Cards, beside: &FxHashMap<u32, &str>)
     Localized::each(|_| written.clone())
 }
 
-/// The deck of this file as a list that is shown.
+/// The deck as a list for display.
 pub(super) fn list(deck: &Deck, file: &str, game: Option<Game>, cards: &Cards) -> List {
     let beside = deck.names_beside();
     let merged = deck.merged();
@@ -41,7 +41,7 @@ pub(super) fn list(deck: &Deck, file: &str, game: Option<Game>, cards: &Cards) -
     }
 }
 
-/// The deck's title, or else what its file is called.
+/// The deck's title, otherwise its file name.
 fn title(deck: &Deck, file: &str) -> Localized {
     let of_file = || {
         let is_file = file != "-" && !file.starts_with("ydke://");

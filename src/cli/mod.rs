@@ -1,6 +1,6 @@
-//! The command line: the only home of clap, anyhow, standard output, the environment and colour.
+//! The command line: the only user of clap, anyhow, standard output, environment variables and colour.
 //!
-//! A file a command; each reads its arguments, calls the library and renders. No rule and no card name stands here.
+//! Each command has a file, which reads its arguments, calls the library and prints the result. Rules and card names do not belong here.
 
 mod args;
 mod banlist;
@@ -45,12 +45,12 @@ use args::Command;
 use config::Config;
 use env::Env;
 
-/// How a command ended, the worst last.
+/// How a command ended; the worst is last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// Everything is in order: 0.
     Fine,
-    /// Findings, or nothing found: 1.
+    /// Findings, or no results: 1.
     Findings,
     /// Bad arguments, or some input could not be read or understood: 2.
     Failed,
@@ -66,7 +66,7 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Runs the program with these arguments, the first of which is its name.
+/// Runs the program with these arguments; the first is the program name.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let config = Config::load();
@@ -81,7 +81,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Some(fault) = env.config.fault.as_ref().filter(|_| goes_by_settings(&args.command)) {
         let message = faults::config_words(fault, env.lang);
         if let Some(document) = help::refused(&arguments, &message) {
-            // A closed pipe is no fault of ours.
+            // A closed pipe is not an error.
             let _ = output::print_json(&document);
         }
         env.error(&message);
@@ -117,7 +117,7 @@ fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
     }
 }
 
-/// Whether a command may come out otherwise without the user's settings; what helps to mend them runs in any case.
+/// Whether the user's settings can change the result of a command. Commands that help to repair them run in any case.
 fn goes_by_settings(command: &Command) -> bool {
     match command {
         Command::Check(_)

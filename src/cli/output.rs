@@ -1,4 +1,4 @@
-//! Standard output: buffered, and quiet when the reader has gone.
+//! Standard output: buffered, and silent if the reader has closed it.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(super) fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
-/// Writes a whole text.
+/// Writes a text and flushes.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = stdout();
     out.write_all(text.as_bytes())?;
@@ -23,7 +23,7 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes to standard error. When that cannot be written to, there is nowhere left to say so.
+/// Writes to standard error. If that fails, there is nowhere to report it.
 pub(super) fn say(text: &str) {
     let mut stderr = io::stderr().lock();
     let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
@@ -38,7 +38,7 @@ pub(super) fn print_json(value: &impl serde::Serialize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether an error is nothing but the reader having gone.
+/// Whether an error only means that the reader has closed the pipe.
 pub(super) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let kind = |error: &(dyn std::error::Error + 'static)| {
         let json =
@@ -48,14 +48,14 @@ pub(super) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|error| kind(error) == Some(io::ErrorKind::BrokenPipe))
 }
 
-/// What a person should know about a list, its further lines set in.
+/// The note of a list, with further lines indented.
 pub(super) fn list_note(note: &Localized, env: &Env) -> String {
     let note = env.text("list-note", &[("note", Arg::Localized(note))]);
     let options = textwrap::Options::new(env.width).subsequent_indent("  ");
     textwrap::fill(&note, options) + "\n"
 }
 
-/// An empty table in the house's style.
+/// An empty table in our style.
 pub(super) fn table(env: &Env) -> Table {
     let mut table = Table::new();
     table
@@ -65,8 +65,8 @@ pub(super) fn table(env: &Env) -> Table {
     table
 }
 
-/// The table without the padding behind its lines, and with ids, days and words whole: where they do not fit, the table
-/// is wider than the terminal.
+/// Renders the table without trailing padding. Ids, dates and words are not broken; if they do not fit, the table is wider than the
+/// terminal.
 pub(super) fn render(table: &Table) -> String {
     let mut table = table.clone();
     let rows = || table.header().into_iter().chain(table.row_iter());
@@ -83,21 +83,20 @@ pub(super) fn render(table: &Table) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The width of the longest run of ASCII without a space; Japanese may be broken anywhere, and what is longer than any id
-/// as well.
+/// The length of the longest ASCII word. Japanese text, and words longer than any id, may be broken anywhere.
 fn longest_word(text: &str) -> usize {
     const LONGEST: usize = 60;
     let words = text.split(|c: char| !c.is_ascii_graphic()).map(str::len);
     words.filter(|width| *width <= LONGEST).max().unwrap_or(0)
 }
 
-/// A text in lines of the terminal's width, the first and the further ones set in.
+/// Wraps a text to the terminal's width, with indents for the first and further lines.
 pub(super) fn filled(text: &str, first: &str, further: &str, width: usize) -> String {
     let options = textwrap::Options::new(width).initial_indent(first).subsequent_indent(further);
     textwrap::fill(text, options) + "\n"
 }
 
-/// Rows of cells without rules between them, the columns below each other; what is longer than a line wraps, set in further.
+/// Aligns cells in columns without rules; long cells wrap with a hanging indent.
 pub(super) fn aligned(rows: &[Vec<String>], indent: &str, width: usize) -> String {
     let mut widths: Vec<usize> = Vec::new();
     for row in rows {
@@ -120,7 +119,7 @@ pub(super) fn aligned(rows: &[Vec<String>], indent: &str, width: usize) -> Strin
     lines
 }
 
-/// Writes a file whole or not at all, as readable as any other file of the user's.
+/// Writes a file completely or not at all, with normal file permissions.
 pub(super) fn put(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]

@@ -1,11 +1,11 @@
-//! Text set to the width of the terminal, broken where Japanese may be broken.
+//! Wraps text to the width of the terminal, following Japanese line-breaking rules.
 
 use colored::{ColoredString, Colorize};
 use textwrap::core::display_width;
 
 use crate::cli::env::Env;
 
-/// The columns that the beginning of a title needs beside its reference.
+/// The minimum number of columns for a title beside its reference.
 const LEAST: usize = 16;
 
 /// A text, wrapped.
@@ -13,19 +13,19 @@ pub(super) fn filled(text: &str, env: &Env) -> String {
     textwrap::fill(text, env.width)
 }
 
-/// The same, set in.
+/// A text, wrapped and indented.
 pub(super) fn set_in(text: &str, indent: &str, env: &Env) -> String {
     let options = textwrap::Options::new(env.width);
     textwrap::fill(text, options.initial_indent(indent).subsequent_indent(indent))
 }
 
-/// A text, wrapped and dimmed; a pager forgets a style at the end of a line.
+/// A text, wrapped and dimmed line by line, because a pager resets styles at line ends.
 pub(super) fn dimmed(text: &str, env: &Env) -> String {
     let lines = textwrap::wrap(text, env.width).into_iter();
     lines.map(|line| line.dimmed().to_string()).collect::<Vec<_>>().join("\n")
 }
 
-/// A reference and its title in one line, or in several of which the others are set in.
+/// A reference with its title, wrapped with a hanging indent.
 pub(super) fn headed(
     reference: ColoredString,
     title: &str,
@@ -37,7 +37,7 @@ pub(super) fn headed(
     let options = textwrap::Options::new(env.width).subsequent_indent(others);
     let (used, wanted) = (display_width(&head), display_width(title));
     if used + wanted.min(LEAST) > env.width {
-        // Nothing of the title fits beside it.
+        // There is no room for the title beside the reference.
         let title = textwrap::fill(title, options.initial_indent(others));
         return format!("{first}{reference}\n{title}");
     }

@@ -1,6 +1,6 @@
-//! Long output on a terminal goes through a pager, as git does it: `HANTEI_PAGER`, `PAGER`, else `less -FRX`.
+//! Sends long terminal output through a pager, like git: `HANTEI_PAGER`, `PAGER`, otherwise `less -FRX`.
 //!
-//! Invariant: the program does not end before its pager, which would then share the terminal with the shell.
+//! Invariant: the program does not exit before its pager, which would otherwise share the terminal with the shell.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -13,7 +13,7 @@ use signal_hook::flag::register_conditional_default;
 use crate::cli::env::Env;
 use crate::cli::output;
 
-/// Shows a text: through the pager when it is longer than the terminal.
+/// Shows a text, through the pager if it is longer than the terminal.
 pub(super) fn show(text: &str, env: &Env) -> anyhow::Result<()> {
     let height =
         terminal_size::terminal_size().map_or(usize::MAX, |(_, height)| usize::from(height.0));
@@ -23,12 +23,12 @@ pub(super) fn show(text: &str, env: &Env) -> anyhow::Result<()> {
     let chosen = ["HANTEI_PAGER", "PAGER"].iter().find_map(|name| std::env::var(name).ok());
     match page(text, chosen.as_deref().unwrap_or("less")) {
         Some(()) => Ok(()),
-        // No pager: as it is.
+        // Without a pager, print directly.
         None => output::print(text),
     }
 }
 
-/// Through the pager with these words; `None` when it cannot be started.
+/// Shows a text in this pager; `None` if it cannot be started.
 fn page(text: &str, pager: &str) -> Option<()> {
     let mut words = pager.split_whitespace();
     let program = words.next().filter(|program| *program != "cat")?;
@@ -37,13 +37,13 @@ fn page(text: &str, pager: &str) -> Option<()> {
     if std::env::var_os("LESS").is_none() {
         command.env("LESS", "FRX");
     }
-    // Ctrl-C goes to both; what it means is for the pager to say (less ends a search with it).
+    // Ctrl-C reaches both processes; the pager decides what it means (less interrupts a search).
     let over = Arc::new(AtomicBool::new(false));
-    // If the system refuses, Ctrl-C ends us as it always did.
+    // If registering fails, Ctrl-C ends the program as usual.
     let _ = register_conditional_default(SIGINT, Arc::clone(&over));
     let paged = command.spawn().and_then(|mut child| {
         if let Some(mut pipe) = child.stdin.take() {
-            // Whoever leaves the pager early closes the pipe.
+            // Quitting the pager early closes the pipe.
             let _ = pipe.write_all(text.as_bytes());
         }
         child.wait()
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// Were the signal not held, it would end the tests here. One test, since the signal is the whole process's.
+    /// An unhandled signal would end the test process. This is one test, because signal handlers belong to the whole process.
     #[test]
     fn ctrl_c_in_the_pager_ends_neither_it_nor_us() {
         let folder = tempfile::tempdir().expect("a folder");

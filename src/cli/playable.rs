@@ -1,5 +1,4 @@
-//! Imported cards as they are played: with what their texts say, compiled when they are asked for, so that a newer program reads
-//! them anew.
+//! Imported cards in playable form. Texts are compiled when they are needed, so that a newer program interprets them anew.
 
 use anyhow::Result;
 use rayon::prelude::*;
@@ -14,34 +13,34 @@ use hantei_cards::{Card, Wording};
 use hantei_cardtext::Sentence;
 use hantei_fftcg::cardtext as fftcg;
 
-/// A card and what became of its text.
+/// A card with its compiled text.
 pub(super) struct Compiled {
     pub card: Card,
-    /// In which language it is printed.
+    /// The language of the text.
     pub lang: Lang,
     pub sentences: Vec<Sentence>,
 }
 
 impl Compiled {
-    /// Whether all that is printed on it was understood.
+    /// Whether the whole text was understood.
     pub(super) fn is_whole(&self) -> bool {
         self.card.unread.is_empty() && self.sentences.iter().all(Sentence::is_understood)
     }
 }
 
-/// How far a replay can play a card.
+/// How completely a replay can play a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Played {
-    /// By all that is printed on it.
+    /// Everything on the card is played.
     Whole,
-    /// By what is known of it.
+    /// Only the understood part is played.
     InPart,
-    /// Not at all: nothing of what it does is known.
+    /// The card cannot be played, because nothing about its effects is known.
     Not,
 }
 
 impl Played {
-    /// How far this card is played.
+    /// How completely this card is played.
     pub(super) fn of(card: &Card, game: Game) -> Played {
         match card.is_whole(game) {
             true => Played::Whole,
@@ -50,7 +49,7 @@ impl Played {
         }
     }
 
-    /// Its word in JSON, none where the card is not played.
+    /// The id in JSON; `None` if the card is not played.
     pub(super) fn id(self) -> Option<&'static str> {
         match self {
             Played::Whole => Some("whole"),
@@ -60,10 +59,10 @@ impl Played {
     }
 }
 
-/// Games of which texts are read.
+/// The games whose card texts are read.
 pub(super) const GAMES: [Game; 2] = [Game::Fftcg, Game::Buddyfight];
 
-/// The languages of the texts that are read; of a card with texts in several, the first is gone by.
+/// The languages of the texts that are read; for a card with several texts, the first language is used.
 pub(super) fn langs(game: Game) -> &'static [Lang] {
     match game {
         Game::Buddyfight => &[Lang::Ja, Lang::En],
@@ -71,12 +70,12 @@ pub(super) fn langs(game: Game) -> &'static [Lang] {
     }
 }
 
-/// The language in which most texts of the game are read.
+/// The main language of the game's texts.
 pub(super) fn lang(game: Game) -> Lang {
     langs(game)[0]
 }
 
-/// The texts that were imported, by their languages.
+/// The imported texts by language.
 struct Texts(Vec<(Lang, FxHashMap<String, String>)>);
 
 impl Texts {
@@ -92,13 +91,13 @@ impl Texts {
         self.0.iter().all(|(_, of)| of.is_empty())
     }
 
-    /// The text of a card, and in which language it is.
+    /// The text of a card, and its language.
     fn of_card(&self, card: &Card) -> Option<(Lang, &str)> {
         self.0.iter().find_map(|(lang, texts)| Some((*lang, text_of(card, texts)?.as_str())))
     }
 }
 
-/// An imported card with its text, not yet compiled.
+/// An imported card with its text, before compilation.
 pub(super) struct Printed {
     pub card: Card,
     lang: Lang,
@@ -106,13 +105,13 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// What its text says.
+    /// Compiles the text.
     pub(super) fn compile(&self, game: Game) -> Compiled {
         compile(game, &self.card, self.lang, &self.text)
     }
 }
 
-/// Every imported card of the game whose text was imported with it.
+/// Every imported card of the game with an imported text.
 pub(super) fn printed(game: Game, db: &CardDb) -> Result<Vec<Printed>, DbError> {
     let texts = Texts::of(game, db)?;
     if texts.are_none() {
@@ -126,15 +125,15 @@ pub(super) fn printed(game: Game, db: &CardDb) -> Result<Vec<Printed>, DbError> 
     Ok(cards.iter().filter_map(|(_, card)| printed(card)).collect())
 }
 
-/// The same, with what their texts say.
+/// The same, compiled.
 pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
     Ok(printed(game, db)?.par_iter().map(|of| of.compile(game)).collect())
 }
 
-/// Every imported card of the game, with what its text says where that was imported, too.
+/// Every imported card of the game, with its compiled text if one was imported.
 ///
 /// # Errors
-/// [`DbError`] when the database cannot be read.
+/// [`DbError`] if the database cannot be read.
 pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
     let cards = db.load_all(game)?;
     let texts = Texts::of(game, db)?;
@@ -146,10 +145,10 @@ pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError>
     Ok(all.par_iter().map(played).collect())
 }
 
-/// These imported cards, with what their texts say where those were imported, too.
+/// These imported cards, with their compiled texts if those were imported.
 ///
 /// # Errors
-/// [`DbError`] when the database cannot be read.
+/// [`DbError`] if the database cannot be read.
 pub(super) fn played(cards: Vec<Card>, game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
     if !GAMES.contains(&game) || cards.is_empty() {
         return Ok(cards);
@@ -162,7 +161,7 @@ pub(super) fn played(cards: Vec<Card>, game: Game, db: &CardDb) -> Result<Vec<Ca
     Ok(cards.into_iter().map(played).collect())
 }
 
-/// The cards of a file, with what their texts say where it has those.
+/// The cards of a file, with their compiled texts if it has any.
 pub(super) fn cards(read: Imported) -> Vec<Card> {
     if read.texts.is_empty() || !GAMES.contains(&read.game) {
         return read.cards;
@@ -175,8 +174,8 @@ pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Comp
     cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, of.lang, &of.text)).collect()
 }
 
-/// Has the cards of a file themselves say what their texts say of decks: a check reads no texts. How many texts are understood whole comes
-/// back, where the game's are read; what else they say is not kept.
+/// Copies the deck rules in the texts of a file to its cards, because checks do not read texts. Returns how many texts were fully
+/// understood, if the texts of the game are read; the rest of their meaning is discarded.
 pub(super) fn tell_of_decks(file: &mut Imported) -> Option<usize> {
     if !GAMES.contains(&file.game) || file.texts.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! What was read of a deck list: one line below the verdict, and with `-v` every line.
+//! How a deck list was read: one line below the verdict, and with `-v` every line.
 
 use crate::cli::env::Env;
 use hantei_base::source::SourceFile;
@@ -6,7 +6,7 @@ use hantei_base::text::printable;
 use hantei_deck::{Deck, Entry, LineKind, Section};
 use hantei_messages::Arg;
 
-/// `read 40 + 15 cards from 31 lines; 4 lines not read: 1, 2, 38–39`: where not every line is plainly a card.
+/// `read 40 + 15 cards from 31 lines; 4 lines not read: 1, 2, 38–39`; `None` if every line is plainly a card.
 pub(super) fn summary(deck: &Deck, source: &SourceFile, env: &Env) -> Option<String> {
     let place = |span: hantei_base::source::Span| source.location(span.start).line;
     let mut unread: Vec<usize> = deck
@@ -18,7 +18,7 @@ pub(super) fn summary(deck: &Deck, source: &SourceFile, env: &Env) -> Option<Str
     if unread.is_empty() {
         return None;
     }
-    // Of several cards in one line each is told by itself.
+    // Several cards on one line are separate items.
     unread.dedup();
     let sections = Section::ALL.into_iter().map(|section| deck.count(section));
     let cards: Vec<String> =
@@ -53,7 +53,7 @@ fn ranges(lines: &[usize]) -> String {
     shown.collect::<Vec<_>>().join(", ")
 }
 
-/// Every line of the list with what it was read as.
+/// Every line of the list with its interpretation.
 pub(super) fn listing(deck: &Deck, source: &SourceFile, env: &Env) -> String {
     let section = |section: Section| env.text(&format!("section-{}", section.id()), &[]);
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `hantei rulebook`: the publishers' texts that were imported.
+//! `hantei rulebook`: imports and lists the publishers' rulebooks.
 
 use std::io;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
     }
 }
 
-/// Takes over each file by itself: what is wrong with one is said, and keeps back no other.
+/// Imports each file separately; an error in one does not affect the others.
 fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
     let named = edition::named(args.game.as_deref(), args.edition.as_deref(), env)?;
     let data_dir = env.data_dir()?;
@@ -39,7 +39,7 @@ fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
             Ok(import) => {
                 shelf::put(data_dir, &import, &Env::today().to_string())?;
                 taken = true;
-                // Of several files each message says of which it is.
+                // With several files, each message names its file.
                 let file = file.display().to_string();
                 let of = if args.files.len() > 1 { format!("{file}: ") } else { String::new() };
                 env.note(&format!("{of}{}", imported_words(&import, env)));
@@ -54,13 +54,13 @@ fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
         }
     }
     if taken {
-        // The next search finds the index ready; that it cannot be kept is no fault of the import.
+        // Build the index now, so that the next search is fast; a failure to write it is no import error.
         let _ = store::open(built_in(), env.cache_dir(), Some(data_dir))?;
     }
     Ok(outcome)
 }
 
-/// The book in a file, or on standard input (`-`).
+/// Reads the book in a file, or from standard input (`-`).
 fn read(
     file: &Path,
     args: &RulebookImport,
@@ -75,7 +75,7 @@ fn read(
     Import::of_bytes(built_in(), "-".to_owned(), bytes, game, edition, extent)
 }
 
-/// That a book was imported, and how much of it there is.
+/// The message that a book was imported, with its number of articles.
 fn imported_words(import: &Import, env: &Env) -> String {
     let questions =
         import.passages.iter().filter(|passage| official::is_question(&passage.article)).count();
@@ -89,7 +89,7 @@ fn imported_words(import: &Import, env: &Env) -> String {
     env.text(key, &values)
 }
 
-/// What a book lacks that is not whole.
+/// The message about missing parts of a book.
 fn gaps_words(import: &Import, env: &Env) -> Option<String> {
     const NAMED: usize = 5;
     let (mut missing, known) = import.missing(built_in());
@@ -155,7 +155,7 @@ fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
     Ok(outcome)
 }
 
-/// A book as JSON has it: as in the table, questions are not counted among the articles.
+/// The JSON for a book. As in the table, questions are not counted as articles.
 fn book(book: &shelf::Listed) -> serde_json::Value {
     serde_json::json!({
         "id": book.id,
@@ -178,7 +178,7 @@ fn remove(args: &RulebookRemove, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// The entries on standard output, or with the configuration of the index in a folder.
+/// Writes the entries to standard output, or with the index configuration to a folder.
 fn export_to(args: &RulebookExport, env: &Env) -> Result<Outcome> {
     let asked = args.game.as_deref().map(str::parse::<Edition>).transpose()?;
     let whole_game = args.game.as_deref().is_some_and(|game| !game.contains('@'));

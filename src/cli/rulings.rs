@@ -1,4 +1,4 @@
-//! `hantei rulings`: what was ruled of cards, as a user has it.
+//! `hantei rulings`: imports and lists rulings about cards.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(super) fn run(command: &RulingsCommand, env: &Env) -> Result<Outcome> {
     }
 }
 
-/// Reads every file before anything is stored.
+/// Reads all files before storing anything.
 fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
     let game = args.game.as_deref().map(str::parse::<Game>).transpose()?;
     let data_dir = env.data_dir()?;
@@ -33,7 +33,7 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
     let mut kept: BTreeMap<Game, (Vec<String>, Vec<Ruling>)> = BTreeMap::new();
     for (file, game, rulings) in files {
         if args.replace {
-            // Of several files of a source none takes the place of another.
+            // Rulings in several files of one source do not replace each other.
             let (files, all) = kept.entry(game).or_default();
             files.push(file.display().to_string());
             all.extend_from_slice(&rulings);
@@ -59,7 +59,7 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
             env.note(&env.text("rulings-replaced", &values));
         }
     }
-    // The next search finds the index ready; that it cannot be kept is no fault of the import.
+    // Build the index now, so that the next search is fast; a failure to write it is no import error.
     let _ = own::index(env);
     Ok(Outcome::Fine)
 }

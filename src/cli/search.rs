@@ -1,4 +1,4 @@
-//! `hantei search`: the articles, questions and terms that answer.
+//! `hantei search`: finds articles, questions and terms.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ use hantei_search::rank::Filter;
 use hantei_search::snippet::{Piece, Snippet, snippet, without_number};
 use hantei_search::{Answer, Hit, SearchError, query, search, store};
 
-/// Of a text that is not shown whole, so many characters, and as many as its last sentence has besides.
+/// The length of an excerpt in characters, besides the rest of its last sentence.
 const SHOWN: usize = 120;
 
 pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
@@ -73,20 +73,20 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
     Ok(if answer.hits.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
 
-/// What a search had to do without, or did not find by its number.
+/// Something that the search could not use, or a number that it did not find.
 struct Failed {
     message: String,
     near: Vec<String>,
 }
 
-/// That nothing of the kind that was asked for is there.
+/// The message that no entries of the requested kind exist.
 fn nothing_to_search(args: &args::Search, env: &Env) -> Option<Failed> {
     let filter = filter(args, env).ok()?;
     let message = own::lacking(filter.kind?, filter.game, env)?;
     Some(Failed { message, near: Vec::new() })
 }
 
-/// What is nearest to a number that no article has.
+/// The message that no article has this number, with the nearest ones.
 fn no_such_number(text: &str, env: &Env) -> Option<Failed> {
     let plain: String = text.nfkc().collect();
     let Meant::Nothing(near) = places::meant(built_in(), &plain) else { return None };
@@ -99,7 +99,7 @@ fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Fai
         return Err(anyhow!(env.text("search-official-form", &[])));
     }
     match look(text, args, env) {
-        // Its files are as long and as old as they were, and yet others: it is built anew.
+        // The files of the index changed without changing size or time, so rebuild it.
         Err(error)
             if is_damaged(&error)
                 && env.cache_dir().is_some_and(|cache| store::forget(cache).is_ok()) =>
@@ -146,7 +146,7 @@ fn look(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Faile
     }
 }
 
-/// Why the index is rebuilt on every search, and what to do about it.
+/// The warning that the index is rebuilt on every search, with a suggestion.
 fn not_kept(cache: Option<&Path>, reason: &std::io::Error, env: &Env) -> String {
     let Some(cache) = cache else { return env.text("search-no-cache", &[]) };
     let (path, reason) = (cache.display().to_string(), faults::io_words(reason, env.lang));
@@ -166,12 +166,12 @@ fn filter(args: &args::Search, env: &Env) -> Result<Filter> {
     Ok(Filter { game: named.game, edition: named.edition, kind, usual })
 }
 
-/// An entry as a user reads it.
+/// An entry as displayed.
 struct Shown<'a> {
     edition: Edition,
-    /// The publisher's text when there is one, else ours.
+    /// The publisher's text if there is one, otherwise ours.
     text: &'a str,
-    /// The part of it that is looked at: without the number, which stands beside it already.
+    /// The part of it that is displayed, without the number, which is already printed beside it.
     body: &'a str,
     /// Our own words in the user's language.
     own: Option<&'a str>,
@@ -198,7 +198,7 @@ impl Shown<'_> {
         snippet(built_in(), text, self.edition.game(), query, about)
     }
 
-    /// Our words for who does not read the language of the publisher's.
+    /// Our own text, for users who do not read the language of the publisher's text.
     fn translation(&self, env: &Env) -> Option<&str> {
         self.own.filter(|own| *own != self.text && Lang::of_text(self.text) != env.lang)
     }
@@ -239,7 +239,7 @@ fn refused(text: &str, message: &str) -> serde_json::Value {
     serde_json::json!({"version": 1, "query": text, "total": 0, "hits": [], "failed": failed})
 }
 
-/// The hits for a reader, the text of the first whole, those of the others when `all` are.
+/// The hits as a table: the whole text of the first one, and of the others if `all`.
 fn table(answer: &Answer, all: bool, env: &Env) -> String {
     let mut page = String::new();
     for (place, hit) in (1..).zip(&answer.hits) {
@@ -278,7 +278,7 @@ fn table(answer: &Answer, all: bool, env: &Env) -> String {
     page
 }
 
-/// What stands below a heading, which says nothing itself.
+/// The titles below a heading without text.
 fn below(kept: &Kept, env: &Env) -> String {
     let titles: Vec<&str> = kept.below.iter().map(|title| title.get(env.lang)).collect();
     if titles.is_empty() {
@@ -288,7 +288,7 @@ fn below(kept: &Kept, env: &Env) -> String {
     format!("{}\n", page::set_in(&line, "    ", env))
 }
 
-/// The hits as a list in our own words, what was looked for in bold; the imported texts below them where they may be sent.
+/// The hits as a Markdown list with our own texts and bold matches; includes the imported texts if `official`.
 fn markdown(answer: &Answer, official: bool, env: &Env) -> String {
     let mut page = String::new();
     for (place, hit) in (1..).zip(&answer.hits) {
@@ -316,7 +316,7 @@ fn markdown(answer: &Answer, official: bool, env: &Env) -> String {
     page
 }
 
-/// The first scenarios by name, and how many more there are: `show` has them all.
+/// The first scenarios by name, and the number of others, which `show` lists.
 fn shown_by(scenarios: &[String], env: &Env) -> String {
     const NAMED: usize = 3;
     let named = &scenarios[..scenarios.len().min(NAMED)];
@@ -328,14 +328,14 @@ fn shown_by(scenarios: &[String], env: &Env) -> String {
     }
 }
 
-/// A snippet, wrapped and set in; what was looked for stands out where colour may be used.
+/// A snippet, wrapped and indented, with the matches highlighted if colour is allowed.
 fn wrapped(snippet: &Snippet, env: &Env) -> String {
     let plain: String = snippet.pieces.iter().map(|piece| printable(&piece.text)).collect();
     if plain.is_empty() {
         return String::new();
     }
     let set_in = page::set_in(&plain, "    ", env);
-    // The marks are set after wrapping, over the characters that are left.
+    // Highlight after wrapping, by comparing the remaining characters.
     let mut found = snippet.pieces.iter().flat_map(|piece| {
         let text = printable(&piece.text).into_owned();
         text.chars().map(|c| (c, piece.found)).collect::<Vec<_>>()
@@ -346,7 +346,7 @@ fn wrapped(snippet: &Snippet, env: &Env) -> String {
         page.push_str(indent);
         let (mut run, mut marked) = (String::new(), false);
         for c in text.chars() {
-            // Wrapping drops blanks at line ends.
+            // Wrapping removes spaces at line ends.
             let is_found = found.by_ref().find(|(other, _)| *other == c).is_some_and(|(_, f)| f);
             if is_found != marked {
                 page.push_str(&styled(&run, marked));

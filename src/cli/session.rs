@@ -1,4 +1,4 @@
-//! What a run of the check shares: rules, lists and cards by game, and a prepared checker for each setting.
+//! The shared state of a check: rules, lists and cards for each game, and a prepared checker for each setting.
 
 use anyhow::anyhow;
 use jiff::civil::Date;
@@ -31,24 +31,24 @@ pub(super) struct Session<'a> {
     format: Option<FormatId>,
     date: Date,
     banlist: Option<String>,
-    /// Cards of `--cards` files.
+    /// The cards of `--cards` files.
     extra: Vec<(Game, Vec<Card>)>,
     db: Option<CardDb>,
     many: bool,
     rules: HashMap<Game, Arc<Rules>>,
     libraries: HashMap<Game, Library>,
-    /// Games of whose damaged lists was told.
+    /// Games for which damaged lists were reported.
     told_of: HashSet<Game>,
     cards: HashMap<Game, Arc<Cards>>,
     names: HashMap<Game, Arc<NamesOfRulings>>,
     checkers: HashMap<(Edition, usize), Arc<Checker>>,
 }
 
-/// Why a deck cannot be checked: in words, with what to do.
+/// The reason that a deck cannot be checked, in words, with a suggestion.
 pub(super) type Refusal = String;
 
 impl<'a> Session<'a> {
-    /// Opens the card database and reads the card files. `many`: load all cards at once instead of a deck's.
+    /// Opens the card database and reads the card files. With `many`, all cards are loaded at once instead of only those of a deck.
     pub(super) fn open(
         args: &args::Check,
         many: bool,
@@ -89,8 +89,7 @@ impl<'a> Session<'a> {
         self.date
     }
 
-    /// The edition a deck is of: as the arguments say, as the deck says, as its content shows, or by the one game
-    /// whose card data knows all its names.
+    /// The edition of a deck: from the arguments, the deck's header, its content, or the only game whose card data knows most of its names.
     pub(super) fn edition_of(&self, deck: &Deck) -> Result<Edition, Refusal> {
         let header = &deck.header;
         if let (Some(asked), Some(certain)) = (self.edition, header.certain)
@@ -114,14 +113,13 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The edition of a game when none is named: the one that the user's settings name, or else the newest.
+    /// The default edition of a game: from the user's settings, otherwise the newest.
     fn usual_edition(&self, game: Game) -> Edition {
         let usual = self.env.config.settings.edition();
         usual.filter(|edition| edition.game() == game).unwrap_or(game.default_edition())
     }
 
-    /// The game that the names show: card data of it alone knows half of them or more, and hardly any is known to be of
-    /// another game alone.
+    /// The game that the card names suggest: only its card data knows at least half of them, and hardly any belong only to another game.
     fn told_by_names(&self, deck: &Deck) -> Option<Game> {
         let db = self.db.as_ref()?;
         let names: BTreeSet<&str> = deck
@@ -170,8 +168,8 @@ impl<'a> Session<'a> {
         Ok(&self.libraries[&game])
     }
 
-    /// Takes the format from the words of the list, when neither the arguments nor a field of the file say it. The deck
-    /// has it from then on, with a remark.
+    /// Uses the format that the list names in words, if neither the arguments nor a field of the file name one. The deck records it with a
+    /// remark.
     pub(super) fn take_said_format(
         &mut self,
         edition: Edition,
@@ -193,8 +191,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// The place of the format in the rules: as the arguments say, as the deck says, as the user's settings say, or the edition's
-    /// first.
+    /// The index of the format in the rules: from the arguments, the deck, the user's settings, or the first format of the edition.
     pub(super) fn format_of(
         &mut self,
         edition: Edition,
@@ -227,7 +224,7 @@ impl<'a> Session<'a> {
         }))
     }
 
-    /// What to check by in a format: the list asked for, by the rules of its own day, or the newest in force.
+    /// What to check against in a format: the requested list with the rules of its day, or the newest list in force.
     pub(super) fn chosen(&mut self, game: Game, format: &Format) -> anyhow::Result<Chosen> {
         let date = self.date;
         if format.lists.is_none() {
@@ -247,7 +244,7 @@ impl<'a> Session<'a> {
         Ok(Chosen::by(id, list))
     }
 
-    /// Says once of the files that are no lists and that the check does not depend on.
+    /// Reports once which files are not valid lists, if the check does not depend on them.
     fn tell_of_damaged(&mut self, game: Game) {
         if !self.told_of.insert(game) {
             return;
@@ -258,7 +255,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The list that `--banlist` names: by its id, or a file.
+    /// The list named by `--banlist`: by id, or from a file.
     fn named(
         &self,
         game: Game,
@@ -293,7 +290,7 @@ impl<'a> Session<'a> {
             };
             banlist::import::read(path, &request)
         };
-        // A list of one's own that says no day is in force on the day of the check.
+        // A list without a date counts as in force on the day of the check.
         let read = match read(None) {
             Err(banlist::import::ImportError::NoDate) => read(Some(self.date)),
             read => read,
@@ -306,7 +303,7 @@ impl<'a> Session<'a> {
         Ok((BanlistId { game: list.game, stem }, list))
     }
 
-    /// The checker for a deck: shared between decks of one setting, unless the deck brings cards of its own.
+    /// The checker for a deck: shared between decks with one setting, unless a deck defines cards itself.
     pub(super) fn checker(
         &mut self,
         edition: Edition,
@@ -327,7 +324,7 @@ impl<'a> Session<'a> {
         Ok(checker)
     }
 
-    /// A checker for a deck by a list, with the cards that are [known](Session::known) of the deck.
+    /// A checker for a deck with a list, and with the [known](Session::known) cards of the deck.
     pub(super) fn prepared(
         &mut self,
         edition: Edition,
@@ -351,7 +348,7 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The names of the cards that rulings of a game are about.
+    /// The names of cards that have rulings in a game.
     fn names_of_rulings(&mut self, game: Game) -> Arc<NamesOfRulings> {
         let names = || {
             let cards = built_in().cards_for_replay(game);
@@ -360,7 +357,7 @@ impl<'a> Session<'a> {
         Arc::clone(self.names.entry(game).or_insert_with(names))
     }
 
-    /// The cards for two decks of one setting: each card is the same in both.
+    /// The cards for two decks with one setting, so that each card has the same index in both.
     pub(super) fn cards(
         &mut self,
         game: Game,
@@ -373,8 +370,8 @@ impl<'a> Session<'a> {
         })
     }
 
-    /// The cards for a deck from imported card data: the whole game's when there are many decks or when some card is
-    /// not in the database. `None` when nothing of the game was imported.
+    /// The imported cards for a deck: all cards of the game if there are many decks or if a card is not in the database. `None` if no cards
+    /// of the game were imported.
     pub(super) fn known(&mut self, game: Game, deck: &Deck) -> anyhow::Result<Option<Arc<Cards>>> {
         let shared = deck.cards.is_empty() && self.many;
         if let Some(cards) = self.cards.get(&game).filter(|_| shared) {
@@ -411,7 +408,7 @@ impl<'a> Session<'a> {
         Ok(Some(cards))
     }
 
-    /// The cards for a deck without imported card data: those that the list names are known by what it says of them.
+    /// The cards for a deck without imported card data; a list defines the cards that it names.
     fn told(&self, game: Game, deck: &Deck, list: Option<&Banlist>) -> Arc<Cards> {
         let listed = list.into_iter().flat_map(Banlist::cards);
         let more = self.extra_of(game);
@@ -427,14 +424,14 @@ impl<'a> Session<'a> {
     }
 }
 
-/// A list to check by, and the day whose rules go with it.
+/// A list to check against, and the day of the rules to use with it.
 pub(super) struct Chosen {
     list: Option<(BanlistId, Banlist)>,
     date: Date,
 }
 
 impl Chosen {
-    /// A list named or past, by the rules of its own day.
+    /// A named or past list, with the rules of its day.
     pub(super) fn by(id: BanlistId, list: Banlist) -> Chosen {
         let date = list.effective;
         Chosen { list: Some((id, list)), date }
@@ -446,8 +443,7 @@ impl Chosen {
     }
 }
 
-/// The card database, when there is one. A damaged one stops nobody: what happened and what to run is said, and it is
-/// as if nothing had been imported.
+/// The card database, if there is one. A damaged one is reported with the command to run, and treated as missing.
 pub(super) fn database(env: &Env) -> anyhow::Result<Option<CardDb>> {
     let Some(dir) = env.data_dir_if_any() else { return Ok(None) };
     match CardDb::open(&CardDb::path_in(dir)) {
@@ -464,7 +460,7 @@ pub(super) fn going_on_without(fault: &DbError, env: &Env) {
     env.warn(&env.text("db-without", &[("fault", Arg::Text(&fault))]));
 }
 
-/// The formats of an edition, by their places in the rules.
+/// The formats of an edition, as indices in the rules.
 pub(super) fn formats_of(rules: &Rules, edition: Edition) -> Vec<usize> {
     let id = edition.id();
     let default = edition.game().default_edition().id();

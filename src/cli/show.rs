@@ -1,4 +1,4 @@
-//! `hantei show`: an article, with what stands above and below it and what it cites; or two editions side by side.
+//! `hantei show`: shows an article with its parents, children and citations; or compares two editions.
 
 use anyhow::{Result, anyhow};
 use colored::Colorize;
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     if args.diff {
         return diff(args, env);
     }
-    // A page and Markdown are for sending: the publishers' books stay here.
+    // HTML and Markdown are for sharing, so they leave out the publishers' texts.
     let sent = matches!(args.output, ShowOutput::Html | ShowOutput::Markdown);
     let in_page = args.output == ShowOutput::Html;
     let mut books = Books { env, sent, read: Vec::new(), damaged: Vec::new() };
@@ -43,7 +43,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
         match look_up(text, &mut books, env) {
             Ok(entry) => {
                 found.push(Found::Entry(Box::new(entry)));
-                // The word of a chapter may be a card's name as well.
+                // The name of a chapter may also be the name of a card.
                 if !in_page && text.chars().all(char::is_alphabetic) {
                     found.extend(of_own_too(text, env).into_iter().map(Found::Own));
                 }
@@ -69,13 +69,13 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             let part = |of: Found| match of {
                 Found::Entry(entry) => Some(Part::Entry(entry)),
                 Found::Book(book) => Some(Part::Book(book)),
-                // What the user has is refused above.
+                // The user's own entries were refused above.
                 Found::Own(_) => None,
             };
             let parts: Vec<Part> = found.into_iter().filter_map(part).collect();
             let left = failed.iter().map(|of| (of.reference.clone(), of.message.clone()));
             let left: Vec<(String, String)> = left.collect();
-            // A page of nothing would be sent for one of something.
+            // Do not write a page without content.
             if !parts.is_empty() {
                 output::print(&entry::page(built_in(), &parts, &left, env.lang))?;
             }
@@ -109,11 +109,11 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
     })
 }
 
-/// What is shown.
+/// Something to show.
 enum Found {
     /// An entry of a book.
     Entry(Box<Entry>),
-    /// A card or a ruling of the user's.
+    /// A card or a ruling of the user's own.
     Own(own::Shown),
     /// A book as a whole.
     Book(Book),
@@ -129,11 +129,11 @@ impl Found {
     }
 }
 
-/// The cards or the ruling of the user's that a text names, where it is nothing of a book; else why it is not.
+/// The user's card or ruling that a text names, if it names no article; otherwise the error `why`.
 fn of_own(text: &str, why: Failure, in_page: bool, env: &Env) -> Result<Vec<own::Shown>, Failure> {
     match own::find(text, env) {
         Ok(found) if found.is_empty() => Err(why),
-        // What the user has is the publishers' or somebody's, and stays here.
+        // These texts belong to publishers or other people, so they are not put on a page.
         Ok(_) if in_page => {
             let message = env.text("show-own-page", &[("name", Arg::Text(text))]);
             Err(Failure { reference: text.to_owned(), message, near: Vec::new(), missing: false })
@@ -143,7 +143,7 @@ fn of_own(text: &str, why: Failure, in_page: bool, env: &Env) -> Result<Vec<own:
     }
 }
 
-/// What of the user's a text names beside an article; that it cannot be read is said, and the article shown all the same.
+/// The user's entries for a text that also names an article. If they cannot be read, a warning is printed and the article is shown anyway.
 fn of_own_too(text: &str, env: &Env) -> Vec<own::Shown> {
     own::find(text, env).unwrap_or_else(|fault| {
         env.warn(&faults::words(&fault, env.lang));
@@ -151,27 +151,27 @@ fn of_own_too(text: &str, env: &Env) -> Vec<own::Shown> {
     })
 }
 
-/// A reference that nothing can be shown for.
+/// A reference that cannot be shown.
 #[derive(Serialize)]
 struct Failure {
     #[serde(rename = "ref")]
     reference: String,
     message: String,
     near: Vec<String>,
-    /// It is a reference, but to nothing.
+    /// Whether it is a valid reference to something that does not exist.
     #[serde(skip)]
     missing: bool,
 }
 
 impl Failure {
-    /// A fault with what was to be shown.
+    /// A failure from an error.
     fn of(text: &str, fault: impl Into<anyhow::Error>, env: &Env) -> Failure {
         let message = faults::words(&fault.into(), env.lang);
         Failure { reference: text.to_owned(), message, near: Vec::new(), missing: false }
     }
 }
 
-/// The references typed; a game's name goes with the number behind it, and words that are a card's name together are one.
+/// Groups the arguments into references: a game and the number after it are one reference, and words that form a card name are one.
 fn references(arguments: &[String], env: &Env) -> Vec<String> {
     let all = arguments.join(" ");
     let words = arguments.len() > 1 && !all.contains(':');
@@ -221,7 +221,7 @@ fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failur
     };
     let reference = match typed {
         Ok(reference) => Some(reference),
-        // Nobody who types a number wants to hear how references are written.
+        // After typing a number, an explanation of references would not help.
         Err(_) if !near.is_empty() => None,
         Err(BadReference::NoColon(found)) if found.parse::<Code>().is_err() => {
             let message = env.text("show-nothing", &[("found", Arg::Text(text))]);
@@ -242,18 +242,18 @@ fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failur
     Err(Failure { reference: text.to_owned(), message, near, missing: true })
 }
 
-/// The imported books, each read when it is first asked for.
+/// The imported books, each read on first use.
 struct Books<'a> {
     env: &'a Env,
-    /// Whether what is shown is to be sent.
+    /// Whether the output is for sharing.
     sent: bool,
     read: Vec<(Edition, Option<Import>)>,
-    /// What could not be read of them.
+    /// Errors of damaged books.
     damaged: Vec<Failure>,
 }
 
 impl Books<'_> {
-    /// The entry of a reference, with the publisher's text where it was imported.
+    /// The entry for a reference, with the publisher's text if it was imported.
     fn entry(&mut self, reference: &Reference) -> Option<Entry> {
         let edition = reference.edition;
         if !self.read.iter().any(|(of, _)| *of == edition) {
@@ -264,7 +264,7 @@ impl Books<'_> {
         rulebook::entry(built_in(), reference, book.as_ref().filter(|_| !self.sent))
     }
 
-    /// A damaged book is said to be damaged, and what hantei has itself is shown all the same.
+    /// Reads an imported book. If it is damaged, that is reported and only our own text is shown.
     fn book(&mut self, edition: Edition) -> Option<Import> {
         let read = shelf::get(built_in(), self.env.data_dir_if_any()?, edition);
         read.unwrap_or_else(|fault| {
@@ -351,7 +351,7 @@ fn page(entry: &Entry, env: &Env) -> String {
     page
 }
 
-/// What the book leaves open, and how it is read.
+/// A question that the book leaves open, with the reading in use.
 fn left_open(open: &Open, env: &Env) -> String {
     let values = [
         ("id", Arg::Text(&open.id)),
@@ -371,7 +371,7 @@ fn left_open(open: &Open, env: &Env) -> String {
     page
 }
 
-/// What a term is called: in the other language, in kana, and by players.
+/// The other names of a term: in the other language, its reading, and those that players use.
 fn names(entry: &Entry, env: &Env) -> Vec<String> {
     let say = |key: &str, name: &str| env.text(key, &[("name", Arg::Text(name))]);
     let other = match env.lang {
@@ -383,7 +383,7 @@ fn names(entry: &Entry, env: &Env) -> Vec<String> {
     let reading = entry.reading.as_ref().map(|reading| say("show-reading", reading));
     let also = (!entry.also.is_empty())
         .then(|| env.text("show-also", &[("names", Arg::List(&entry.also))]));
-    // The reading goes with the Japanese name.
+    // The reading belongs to the Japanese name.
     let lines = match env.lang {
         Lang::Ja => [reading, other, also],
         Lang::En => [other, reading, also],
@@ -391,7 +391,7 @@ fn names(entry: &Entry, env: &Env) -> Vec<String> {
     lines.into_iter().flatten().collect()
 }
 
-/// Two editions side by side.
+/// Compares two editions.
 fn diff(args: &Show, env: &Env) -> Result<Outcome> {
     if matches!(args.output, ShowOutput::Markdown | ShowOutput::Html) {
         return Err(anyhow!(env.text("show-diff-form", &[])));
@@ -418,7 +418,7 @@ fn diff(args: &Show, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// Two editions of one game.
+/// The two editions, which must be of one game.
 fn two_editions(names: &[String], env: &Env) -> Result<(Edition, Edition)> {
     let usage = || anyhow!(env.text("show-diff-usage", &[]));
     let [older, newer] = names else { return Err(usage()) };

@@ -1,4 +1,4 @@
-//! `hantei show` of what a user has besides books: a card with its text and what was ruled of it, and a ruling.
+//! `hantei show` for the user's own entries: a card with its text and rulings, or a ruling.
 
 use colored::Colorize;
 
@@ -12,7 +12,7 @@ use hantei_messages::Arg;
 use hantei_report::markdown::{code, plain};
 use hantei_rulebook::ruling::Ruling;
 
-/// As a person reads it.
+/// The entry for a terminal.
 pub(super) fn page(of: &Shown, env: &Env) -> String {
     match of {
         Shown::Card { game, card, rulings } => {
@@ -43,7 +43,7 @@ fn ruled(game: Game, rulings: &[Ruling], env: &Env) -> String {
     page
 }
 
-/// What was asked, what was answered, by whom, and the scenario that shows it.
+/// A ruling: question, answer, origin, and the scenario that shows it.
 fn one(game: Game, of: &Ruling, env: &Env) -> String {
     let head = of.question.as_deref().unwrap_or(&of.card);
     let reference = reference(game, of).bold();
@@ -59,7 +59,7 @@ fn one(game: Game, of: &Ruling, env: &Env) -> String {
     page
 }
 
-/// Whose it is, of which day, and where it can be read.
+/// The source, the date, and where it can be read.
 fn origin(of: &Ruling) -> String {
     let date = of.date.map(|date| date.to_string());
     let parts = [of.topic.clone(), Some(of.source.clone()), date, of.url.clone()];
@@ -70,7 +70,7 @@ fn reference(game: Game, of: &Ruling) -> String {
     Reference { edition: game.default_edition(), article: of.id() }.to_string()
 }
 
-/// As Markdown.
+/// The entry as Markdown.
 pub(super) fn markdown(of: &Shown, env: &Env) -> String {
     let said = |game: Game, rulings: &[Ruling]| -> String {
         let one = |of: &Ruling| {

@@ -1,4 +1,4 @@
-//! Two editions side by side: what the books themselves say that they change, what changed, and what only one of them has.
+//! Compares two editions: the changes that the books themselves announce, the changed articles, and those that only one edition has.
 
 use std::borrow::Cow;
 
@@ -58,7 +58,7 @@ fn reference(edition: Edition, article: &ArticleId) -> ColoredString {
     Reference { edition, article: article.clone() }.to_string().normal()
 }
 
-/// An article's title and the text under it.
+/// An article's title with its text below.
 fn passage(reference: ColoredString, title: &str, text: Option<&Localized>, env: &Env) -> String {
     let mut passage = headed(reference, title, env, ["  ", "    "]) + "\n";
     if let Some(text) = text {
@@ -67,7 +67,7 @@ fn passage(reference: ColoredString, title: &str, text: Option<&Localized>, env:
     passage
 }
 
-/// The articles that changed: title and difference across, the two rules below them side by side.
+/// The changed articles: title and difference over the full width, then the two rules in columns.
 fn table(changed: &[Changed], older: Edition, newer: Edition, env: &Env) -> String {
     let text = |of: &Option<Localized>| {
         of.as_ref().map_or_else(|| "—".to_owned(), |text| text.get(env.lang).to_owned())
@@ -87,7 +87,7 @@ fn table(changed: &[Changed], older: Edition, newer: Edition, env: &Env) -> Stri
     table
 }
 
-/// Two texts side by side, each wrapped to its half of the terminal.
+/// Two texts in columns, each wrapped to half of the terminal.
 fn columns(left: &str, right: &str, env: &Env) -> String {
     const MARGIN: usize = 1;
     const GAP: usize = 3;

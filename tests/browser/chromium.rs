@@ -1,4 +1,4 @@
-//! A headless Chromium that is told what to do over a pipe, by the DevTools protocol.
+//! A headless Chromium, controlled through a pipe with the DevTools protocol.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-/// How long anything may take.
+/// The timeout of every operation.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A browser with one page.
@@ -18,13 +18,13 @@ pub struct Chromium {
     from: Receiver<Value>,
     session: Option<String>,
     next: u64,
-    /// What it told without being asked.
+    /// Events received from the browser.
     heard: Vec<Value>,
     _profile: tempfile::TempDir,
 }
 
 impl Chromium {
-    /// Starts the one that `HANTEI_CHROMIUM` names, or `chromium`; none where there is none, which is said.
+    /// Starts the browser named by `HANTEI_CHROMIUM`, or `chromium`; prints a message and returns `None` if there is none.
     pub fn start() -> Option<Chromium> {
         let program = std::env::var("HANTEI_CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
         let found = Command::new(&program).arg("--version").stderr(Stdio::null()).output();
@@ -33,7 +33,7 @@ impl Chromium {
             return None;
         }
         let profile = tempfile::tempdir().expect("a folder");
-        // The protocol is spoken on the third and the fourth descriptor.
+        // The protocol uses file descriptors 3 and 4.
         let mut child = Command::new("sh")
             .args([
                 "-c",
@@ -77,7 +77,7 @@ impl Chromium {
         Some(browser)
     }
 
-    /// Asks, and waits for the answer.
+    /// Sends a command and waits for the answer.
     fn call(&mut self, method: &str, params: Value) -> Value {
         self.next += 1;
         let mut message = json!({"id": self.next, "method": method, "params": params});
@@ -95,7 +95,7 @@ impl Chromium {
         }
     }
 
-    /// Opens a file, at this width and in the light or in the dark. Gives what it requested besides, and its complaints.
+    /// Opens a file with this width, in light or dark mode. Returns other requests of the page, and console messages.
     pub fn open(&mut self, file: &Path, width: u32, dark: bool) -> Vec<String> {
         self.size(width, 900);
         self.call("Emulation.setTouchEmulationEnabled", json!({"enabled": true}));
@@ -106,7 +106,7 @@ impl Chromium {
         let url = format!("file://{}", file.display());
         self.call("Page.navigate", json!({"url": url}));
         let begun = Instant::now();
-        // The boards are unpacked behind it.
+        // The boards are unpacked after loading.
         let complete =
             "document.readyState === 'complete' && !document.querySelector('[aria-busy=true]')";
         while self.eval(complete) != json!(true) {
@@ -116,7 +116,7 @@ impl Chromium {
         self.complaints(&url)
     }
 
-    /// What was requested besides the page itself, and what was complained of, since it was opened.
+    /// Requests other than the page itself, and console messages, since it was opened.
     fn complaints(&self, own: &str) -> Vec<String> {
         let complaint = |heard: &Value| {
             let params = &heard["params"];
@@ -134,12 +134,12 @@ impl Chromium {
         self.heard.iter().filter_map(complaint).collect()
     }
 
-    /// What was requested and complained of since the page was opened.
+    /// Requests and console messages since the page was opened.
     pub fn since(&self, file: &Path) -> Vec<String> {
         self.complaints(&format!("file://{}", file.display()))
     }
 
-    /// What an expression comes to in the page.
+    /// Evaluates an expression in the page.
     pub fn eval(&mut self, expression: &str) -> Value {
         let params = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
         let result = self.call("Runtime.evaluate", params);
@@ -167,18 +167,18 @@ impl Chromium {
         }
     }
 
-    /// Shows the page as it is printed, until another is opened.
+    /// Switches to print mode until another page is opened.
     pub fn on_paper(&mut self) {
         self.call("Emulation.setEmulatedMedia", json!({"media": "print"}));
     }
 
-    /// Makes the window of this size.
+    /// Resizes the window.
     pub fn size(&mut self, width: u32, height: u32) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
         self.call("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// How many bytes the page has as a PDF.
+    /// The size of the page as a PDF, in bytes.
     pub fn pages_printed(&mut self) -> usize {
         let printed = self.call("Page.printToPDF", json!({}));
         printed["data"].as_str().map_or(0, str::len)

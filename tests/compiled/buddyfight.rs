@@ -58,7 +58,7 @@ impl Texts for Buddyfight {
 
 asked_of!(Buddyfight);
 
-/// Written by hand and not read whole, with the reason.
+/// Cards written by hand whose text is not fully understood, with the reason.
 const NOT_READ: [(&str, &str); 1] = [(
     "BT01/0030",
     "the sign of a Counter stands before when it may be used, and not before what it does",
@@ -78,7 +78,7 @@ fn whole_hand_written_cards_are_what_their_texts_say() {
                 continue;
             }
             let by_hand = card.buddyfight.as_deref().expect("abilities").clone();
-            // What is printed beside the text is not in it.
+            // The values printed beside the text are not part of it.
             let Text { size, attack, defense, critical, character, .. } = by_hand.clone();
             let read = Text { size, attack, defense, critical, character, ..compiled.text };
             assert_eq!(read, by_hand, "{} {}", printed.number, printed.text);

@@ -58,7 +58,7 @@ impl Texts for Fftcg {
 
 asked_of!(Fftcg);
 
-/// Names in one language, and labels that mean the same.
+/// Keeps names in one language, and unifies labels with the same meaning.
 fn plain(value: &mut Value, labels: &mut Vec<String>) {
     match value {
         Value::Array(of) => {
@@ -86,7 +86,7 @@ fn plain(value: &mut Value, labels: &mut Vec<String>) {
     }
 }
 
-/// Cards whose hand-written abilities are put otherwise than their texts, and why that is as good.
+/// Cards whose hand-written abilities differ from their texts, with the reason why both are equivalent.
 const OTHERWISE: [(&str, &str); 1] =
     [("1-010C", "sources differ in its cost: one CP of any Element, or of Fire")];
 
@@ -200,7 +200,7 @@ fn coverage_counts_sentences_and_cards() {
     assert_eq!(data.json(&["cards", "coverage", &path]), document);
 }
 
-/// What is said again agrees in number, and what is given to other cards does not name who gives it.
+/// Printed text agrees in number, and an ability granted to other cards does not name the granting card.
 #[test]
 fn what_is_said_again_is_a_sentence() {
     let data = Data::new();

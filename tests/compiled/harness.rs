@@ -1,4 +1,4 @@
-//! What is asked of a reader of card texts, whichever game's: a game gives its texts and its reader.
+//! Tests for the card text reader of any game. Each game supplies its texts and its reader.
 
 use std::fmt::{Debug, Write as _};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::ratchet::Ratchet;
 use crate::support::{Data, root, shared};
 
-/// A card as its text is read.
+/// A card with its text.
 pub struct Printed {
     pub number: String,
     pub set: String,
@@ -23,7 +23,7 @@ pub struct Printed {
 }
 
 impl Printed {
-    /// A card of no set.
+    /// A made-up card without a set.
     pub fn made_up(name: &str, kind: CardKind, text: &str) -> Printed {
         let (number, set) = (String::new(), String::new());
         Printed { number, set, name: name.to_owned(), kind, text: text.to_owned() }
@@ -33,14 +33,14 @@ impl Printed {
         Kinds::of(&[self.kind])
     }
 
-    /// The card with nothing on it but its name.
+    /// The card with only its name.
     pub fn card(&self) -> Card {
         let name = Arc::new(Names::from(self.name.as_str()));
         Card { name, kinds: self.kinds(), ..Card::default() }
     }
 }
 
-/// What a reader makes of a text.
+/// The result of reading a text.
 pub struct Read<T> {
     pub text: T,
     pub sentences: Vec<Sentence>,
@@ -54,26 +54,26 @@ impl<T> Read<T> {
 
 /// A game's texts, and its reader.
 pub trait Texts {
-    /// What a text says.
+    /// The type of a compiled text.
     type Text: DeserializeOwned + Default + PartialEq + Debug;
     /// The game's name.
     const GAME: &'static str;
-    /// Its made-up texts stand in the file of this name.
+    /// The file name of its made-up texts.
     const MADE_UP: &'static str = Self::GAME;
-    /// Its real texts, and the counts over them.
+    /// The file name of its real texts and their counts.
     const REAL: &'static str;
-    /// Records to be imported, and what is said of them.
+    /// Records to import, and the expected output.
     const RECORDS: &'static str;
     const IMPORTED: &'static str;
 
-    /// A record of the real texts; `None`: no card with abilities.
+    /// A card from a record of the real texts; `None` if it has no abilities.
     fn record(record: &Value) -> Option<Printed>;
 
     fn read(card: &Printed) -> Read<Self::Text>;
 
     fn said_again(card: &Printed, text: &Self::Text) -> String;
 
-    /// What the game says against a card with this text.
+    /// The error that the game reports for a card with this text, if any.
     fn fault(card: &Printed) -> Option<String>;
 }
 
@@ -94,7 +94,7 @@ struct Case<T> {
     name: String,
     kind: CardKind,
     text: String,
-    /// What it says, of what is understood.
+    /// The expected result for the understood part.
     #[serde(default)]
     says: T,
     /// The words that are not understood.
@@ -147,7 +147,7 @@ pub fn no_word_of_a_compiled_card_does_nothing<G: Texts>() {
     assert!(wrong.is_empty(), "{} refused\n{wrong}", wrong.lines().count());
 }
 
-/// Reads texts that no card has, as cards of these kinds.
+/// Reads hostile texts as cards of these kinds.
 pub fn hostile_texts_take_no_time<G: Texts>(texts: &[&str], kinds: &[CardKind]) {
     for text in texts {
         for kind in kinds {
@@ -161,7 +161,7 @@ pub fn hostile_texts_take_no_time<G: Texts>(texts: &[&str], kinds: &[CardKind]) 
 }
 
 impl Data {
-    /// A folder into which a game's records were imported.
+    /// A data folder with the imported records of a game.
     pub fn read_by<G: Texts>() -> Data {
         let data = Data::new();
         let path = data.write("cards.jsonl", G::RECORDS);
@@ -171,7 +171,7 @@ impl Data {
         data
     }
 
-    /// Imports a card as a script has it.
+    /// Tests that an imported card is printed as a script entry that reads back as the same card.
     pub fn prints_what_it_reads<G: Texts>(&self, number: &str) {
         let yaml = self.run(&["cards", "show", number, "--as-yaml"]).stdout;
         let path = self.write("own.yaml", format!("game: {}\ncards:\n{yaml}", G::GAME));
@@ -180,7 +180,7 @@ impl Data {
     }
 }
 
-/// What every game's reader is asked: a test each.
+/// Declares the tests for the reader of a game.
 macro_rules! asked_of {
     ($game:ty) => {
         #[test]

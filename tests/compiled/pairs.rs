@@ -1,4 +1,4 @@
-//! The same Buddyfight card in two languages says the same. What differs stands in `buddyfight-pairs.yaml`, with the reason.
+//! A Buddyfight card means the same in both languages. Differences are listed in `buddyfight-pairs.yaml` with reasons.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
@@ -11,10 +11,10 @@ use super::english::English;
 use super::harness::Texts;
 use crate::support::{root, shared};
 
-/// Sets in which a number is another card in the other language, where nothing but a name tells.
+/// Sets in which a number is a different card in the other language, which only the name shows.
 const SHIFTED: [&str; 1] = ["H-EB04"];
 
-/// Keys under which names stand, which differ between the languages.
+/// Keys of names, which differ between the languages.
 const NAMES: [&str; 10] = [
     "names",
     "name_contains",
@@ -28,10 +28,10 @@ const NAMES: [&str; 10] = [
     "start-flag",
 ];
 
-/// Keys under which it does not matter in what order things stand.
+/// Keys of lists whose order does not matter.
 const IN_ANY_ORDER: [&str; 7] = ["kinds", "is", "keywords", "traits", "in", "areas", "cost"];
 
-/// Records by their numbers, without the sign of the language.
+/// Records by number, without the language suffix.
 fn records(file: &str) -> BTreeMap<String, Value> {
     let Some(folder) = shared() else { return BTreeMap::new() };
     let lines = std::fs::read_to_string(folder.join("data/text").join(file)).expect("readable");
@@ -43,7 +43,7 @@ fn records(file: &str) -> BTreeMap<String, Value> {
     lines.lines().map(record).map(|of| (number(&of), of)).collect()
 }
 
-/// Whether these are the same card, as far as what is printed beside the text shows.
+/// Whether two records are the same card, judging by the values beside the text.
 fn is_same(number: &str, ja: &Value, en: &Value) -> bool {
     let kind = |of: &Value| {
         let of = of["type"].as_str().unwrap_or_default().replace(' ', "");
@@ -59,7 +59,7 @@ fn is_same(number: &str, ja: &Value, en: &Value) -> bool {
     kind(ja) == kind(en) && numbers && attributes == own && told
 }
 
-/// What a text says, without what its language is alone in: names are told apart, and no more.
+/// The meaning of a text without differences of language: names are replaced by numbers.
 fn plain(text: &Text) -> Value {
     let mut value = serde_json::to_value(text).expect("JSON");
     let mut names = HashMap::new();
@@ -70,9 +70,9 @@ fn plain(text: &Text) -> Value {
 fn strip(value: &mut Value, under: &str, names: &mut HashMap<String, usize>) {
     match value {
         Value::Object(of) => {
-            // What an ability is called is no part of what it does.
+            // The name of an ability does not matter.
             of.remove("name");
-            // A card lies in the soul of an own card, whether that is said or not.
+            // A card in the soul belongs to one of its owner's cards, whether the text says so or not.
             let host =
                 |of: &Value| of.as_array().is_some_and(|of| of.iter().any(|of| of == "host"));
             if of.get("is").is_some_and(host) {
@@ -96,7 +96,7 @@ fn strip(value: &mut Value, under: &str, names: &mut HashMap<String, usize>) {
     }
 }
 
-/// “A monster or an item” is “a monster or item”.
+/// "A monster or an item" means "a monster or item".
 fn either_kind(of: &mut serde_json::Map<String, Value>) {
     let kind = |of: &Value| {
         let kinds = of["kinds"].as_array().filter(|of| of.len() == 1)?;

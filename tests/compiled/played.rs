@@ -1,6 +1,6 @@
-//! Whole cards of real texts, played at random against each other: whatever a text was read as, the engine plays it to the end.
+//! Random games between fully understood real cards: however a text was read, the engine must be able to finish the game.
 //!
-//! A few games here; `HANTEI_GAMES=10000 cargo test --release --test tests played -- --nocapture` plays as many as one wants.
+//! Only a few games by default; `HANTEI_GAMES=10000 cargo test --release --test tests played -- --nocapture` plays more.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ use crate::support::shared;
 
 /// How many cards a main deck has.
 const DECK: usize = 50;
-/// So many decisions, and a game at random has come to an end.
+/// A random game ends within this many decisions.
 const DECISIONS: u64 = 100_000;
 
 /// How many games are played.
@@ -36,7 +36,7 @@ fn games() -> u64 {
     std::env::var("HANTEI_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(12)
 }
 
-/// The cards of a game's real texts that are understood whole, in the order of their numbers: neighbours go together.
+/// The fully understood real cards of a game, ordered by number, because adjacent cards support each other.
 pub(super) fn whole(game: Game, file: &str, playable: fn(&Card, &str) -> Card) -> Vec<Card> {
     let Some(folder) = shared() else { return Vec::new() };
     let path = folder.join("data/text").join(file);
@@ -45,10 +45,10 @@ pub(super) fn whole(game: Game, file: &str, playable: fn(&Card, &str) -> Card) -
     cards.filter(|card| card.is_whole(game)).collect()
 }
 
-/// Answers at random, but does not go on for ever with what costs nothing: whoever can stop a loop has to, some day.
+/// Answers at random, but eventually stops repeating free actions, as a player in a loop must.
 struct Stopping<E> {
     sound: Sound<E>,
-    /// So many decisions before nothing is done any more that may be left.
+    /// After this many decisions, everything optional is declined.
     going_on: u64,
 }
 
@@ -64,7 +64,7 @@ impl<E: Engine> Decider<E::State, E::Request> for Stopping<E> {
     }
 }
 
-/// Plays the games that these decks begin, each from its seed, to the end.
+/// Plays a game for each seed, starting from `begin`, to its end.
 fn play<E: Playable>(name: &str, begin: impl Fn(u64) -> E::State + Sync) {
     let drawn: u64 = (0..games())
         .into_par_iter()
@@ -82,7 +82,7 @@ fn play<E: Playable>(name: &str, begin: impl Fn(u64) -> E::State + Sync) {
     println!("{} games to the end, {drawn} drawn", games());
 }
 
-/// So many neighbours among the cards, others with every seed.
+/// Adjacent cards, different for every seed.
 fn neighbours<T: Clone>(cards: &[T], seed: u64) -> impl Iterator<Item = T> + '_ {
     let from = usize::try_from(seed.wrapping_mul(7_919) % cards.len() as u64).expect("a place");
     cards.iter().cycle().skip(from).take(DECK).cloned()
@@ -120,14 +120,14 @@ fn whole_cards_of_english_buddyfight_are_played_to_the_end() {
     buddyfights(&whole(Game::Buddyfight, "buddyfight-en.jsonl", playable));
 }
 
-/// Plays fights with these cards under the flags that let them be used.
+/// Plays fights with these cards, under flags that allow them.
 fn buddyfights(cards: &[Card]) {
     if cards.is_empty() {
         return;
     }
     let mut catalog = buddyfight::catalog::Catalog::default();
     let ids: Vec<DefId> = cards.iter().map(|card| catalog.add(card)).collect();
-    // Under each flag the cards that it lets be used; two decks can be made of fewer flags than there are.
+    // Group the cards by the flags that allow them; not every flag has enough cards for two decks.
     let known = built_in().cards_for_replay(Game::Buddyfight);
     let flags: Vec<(DefId, Vec<(DefId, bool)>)> = known
         .iter()

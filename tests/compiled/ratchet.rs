@@ -1,4 +1,4 @@
-//! What was understood of real texts once stays so: counts by set in a file. `HANTEI_COUNTS=write` writes them anew.
+//! Real texts that were understood once must stay understood: counts for each set in a file. `HANTEI_COUNTS=write` updates it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use hantei_cardtext::Sentence;
 
 use crate::support::root;
 
-/// What a set had when it was last looked at.
+/// The recorded counts of a set.
 #[derive(Default, Clone, PartialEq)]
 struct Counts {
     cards: usize,
@@ -33,7 +33,7 @@ impl Ratchet {
         }
     }
 
-    /// Holds what is counted now against the file.
+    /// Compares the counts with the file.
     pub fn hold(&self, file: &str) {
         let path = root().join("tests/compiled").join(file);
         if std::env::var("HANTEI_COUNTS").is_ok_and(|of| of == "write") {

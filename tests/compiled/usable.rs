@@ -1,8 +1,8 @@
-//! Every card of real texts that is read whole can be used: cast, called or equipped, as its kind has it.
+//! Every fully understood real card can be used: cast, called or equipped, depending on its kind.
 //!
-//! The state in which that is tried is built from what the card itself says. For each filter in it there are cards that it means,
-//! wherever cards can lie; for its costs there is enough; and the turn, the phase, the battle, life and what lies on the fields vary
-//! until it may be used. Nothing is known here of any card: one that is refused in all of these states is read as something that cannot
+//! The state for each card is derived from its own definition: every filter in it gets matching cards in every zone, its costs can be paid,
+//! and turn, phase, battle, life and field vary until the card may be used. The tests have no knowledge of single cards. A card that is
+//! refused in all of these states was misread, or needs something that these states lack.
 //! be, or asks for what these states do not have.
 
 mod buddyfight;
@@ -13,11 +13,11 @@ use hantei_cards::Card;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// What came of a card.
+/// The result for a card.
 pub struct Tried {
     /// Its number and its name.
     card: String,
-    /// Why it is refused in the first of the states, where it is in all of them.
+    /// The reason that it was refused in the first state, if it was refused in all of them.
     refused: Option<String>,
 }
 
@@ -28,7 +28,7 @@ impl Tried {
     }
 }
 
-/// Says how many were tried, and fails with those that cannot be used.
+/// Prints how many cards were tried, and fails if some cannot be used.
 fn hold(what: &str, tried: &[Tried]) {
     let refused = |of: &Tried| of.refused.as_ref().map(|why| format!("{}: {why}", of.card));
     let refused: Vec<String> = tried.iter().filter_map(refused).collect();
@@ -42,7 +42,7 @@ fn hold(what: &str, tried: &[Tried]) {
     );
 }
 
-/// What of a card's text reads as such a filter.
+/// Every part of a card's definition that is a filter of this type.
 fn filters<F: DeserializeOwned + PartialEq>(says: &Value) -> Vec<F> {
     let mut found = Vec::new();
     look_through(says, &mut |part| {
@@ -56,7 +56,7 @@ fn filters<F: DeserializeOwned + PartialEq>(says: &Value) -> Vec<F> {
     found
 }
 
-/// Looks at a value and at everything in it but what is done later, which nothing asks of a use.
+/// Visits a value and everything in it, except delayed effects, which do not affect whether a card can be used.
 fn look_through(value: &Value, look: &mut dyn FnMut(&Value)) {
     look(value);
     match value {
@@ -69,14 +69,14 @@ fn look_through(value: &Value, look: &mut dyn FnMut(&Value)) {
     }
 }
 
-/// A list, or what stands for it where it says nothing.
+/// Replaces an empty list by another one.
 fn or<T>(list: &mut Vec<T>, other: Vec<T>) {
     if list.is_empty() {
         *list = other;
     }
 }
 
-/// A number within bounds: the usual one where they let it be.
+/// A number within bounds: `usual` if allowed.
 fn within(least: Option<i32>, most: Option<i32>, usual: i32) -> i32 {
     let raised = least.map_or(usual, |least| least.max(usual));
     most.map_or(raised, |most| most.min(raised))

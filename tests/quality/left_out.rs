@@ -1,5 +1,5 @@
-//! What people ask for an article (`asked.yaml`), a part of it left out of the index and asked: thousands of questions that the index
-//! has not seen, in the words of those who wrote the others.
+//! Cross-validation with the questions of `asked.yaml`: some are left out of the index and then asked. This gives thousands of unseen
+//! questions in the words of the same authors.
 
 use hantei::built_in;
 use hantei_base::reference::Edition;
@@ -10,17 +10,17 @@ use hantei_search::schema::indexed;
 use hantei_search::search_with;
 use hantei_search::store::Store;
 
-/// A question is left out of one index of so many.
+/// How many parts the questions are split into; each index leaves out one part.
 const FOLDS: usize = 4;
 
-/// A question and the article that it was written for.
+/// A question, and the article it was written for.
 pub struct LeftOut {
     pub question: String,
     pub edition: Edition,
     pub article: String,
 }
 
-/// The indexes, each with the questions that were left out of it.
+/// The indexes, each with its left-out questions.
 pub fn folds() -> impl Iterator<Item = (Store, Vec<LeftOut>)> {
     let all: Vec<Document> =
         Edition::ALL.into_iter().flat_map(|edition| documents(built_in(), edition, None)).collect();
@@ -32,7 +32,7 @@ fn fold_of(all: &[Document], fold: usize) -> (Store, Vec<LeftOut>) {
     let mut kept = Vec::new();
     for document in all {
         let mut document = document.clone();
-        // A term is also called what stands there: that is no question.
+        // A term also lists its other names there, which are not questions.
         if document.asked_tokens.take().is_some() {
             let asked = std::mem::take(&mut document.asked);
             for (at, question) in asked.into_iter().enumerate() {
@@ -52,7 +52,7 @@ fn fold_of(all: &[Document], fold: usize) -> (Store, Vec<LeftOut>) {
     (Store { data, index, in_memory: None, faults: Vec::new(), own: None }, left_out)
 }
 
-/// What is found of a question in its edition, the best five.
+/// The five best answers to a question in its edition.
 pub fn found(store: &Store, of: &LeftOut, weights: &Weights) -> Vec<String> {
     let filter = Filter { edition: Some(of.edition), ..Filter::default() };
     let answer = search_with(store, &of.question, &filter, 5, weights);

@@ -1,5 +1,5 @@
-//! How well the search finds: `cargo test --test quality -- --nocapture` prints success@1, success@5 and MRR@10 for every
-//! kind of query, for the built-in wording and for the imported books, beside two plain engines over the same passages.
+//! Search quality: `cargo test --test quality -- --nocapture` prints success@1, success@5 and MRR@10 for every kind of query, for the
+//! built-in wording and the imported books, with two plain engines over the same passages for comparison.
 
 mod left_out;
 mod measure;
@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 const LISTS: [&str; 4] = ["queries.yaml", "held-out.yaml", "kept-apart.yaml", "strangers.yaml"];
 
-/// Questions as somebody at a table put them, of no kind as many as of another: they are compared as a whole.
+/// Lists of questions as people ask them, with mixed kinds; they are evaluated as a whole.
 const MIXED: [&str; 4] = ["studied.yaml", "unseen.yaml", "judge.yaml", "second-judge.yaml"];
 
 fn report(store: &store::Store, list: &List) -> Report {
@@ -50,7 +50,7 @@ fn imported() {
     compare("imported", &store_with(&books), &books);
 }
 
-/// Prints what hantei and the plain engines find of each list, and holds hantei to what it promises.
+/// Prints the results of hantei and the plain engines for each list, and checks hantei against its targets.
 fn compare(over: &str, store: &store::Store, books: &[Import]) {
     let passages = plain::passages(books);
     let cuts = [2, 3].map(plain::runs);
@@ -102,8 +102,8 @@ fn store_with(books: &[Import]) -> store::Store {
     store::open(built_in(), None, Some(data.path())).unwrap()
 }
 
-/// Finds better weights on the tuning list, one after another, and prints them: `cargo test --release --test quality tune -- --ignored
-/// --nocapture`. What is printed goes into `Weights::default` by hand.
+/// Searches for better weights on the tuning list, one weight at a time, and prints them: `cargo test --release --test quality tune --
+/// --ignored --nocapture`. The result is copied into `Weights::default` by hand.
 #[test]
 #[ignore = "takes minutes"]
 fn tune() {
@@ -134,8 +134,8 @@ fn tune() {
     println!("{weights:#?}");
 }
 
-/// Prints how often the article is found that a question was written for, the question itself left out of the index: `cargo test --release
-/// --test quality left_out -- --ignored --nocapture`. Others may answer it as well, so that only differences say something.
+/// Prints how often a left-out question finds the article that it was written for: `cargo test --release --test quality left_out --
+/// --ignored --nocapture`. Other articles may answer it as well, so only differences are meaningful.
 #[test]
 #[ignore = "takes a minute"]
 fn left_out() {
@@ -154,7 +154,7 @@ fn left_out() {
     }
 }
 
-/// Prints the figures of a list outside of the tree, by its path in `HANTEI_LIST`.
+/// Prints the figures for a list outside of the repository, whose path is in `HANTEI_LIST`.
 #[test]
 #[ignore = "asks for a list"]
 fn outside() {

@@ -1,4 +1,4 @@
-//! Lists of queries, and what an engine makes of them.
+//! Query lists, and the evaluation of an engine on them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use hantei_base::reference::{Edition, Game};
 use hantei_search::rank::Weights;
 use serde::Deserialize;
 
-/// A query with the references that answer it.
+/// A query with its correct references.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
@@ -44,7 +44,7 @@ impl List {
     }
 }
 
-/// The five books, by their files' names.
+/// The five books, by file name.
 pub const BOOKS: [(Game, &str); 5] = [
     (Game::Buddyfight, "000_a3024c4e5af188de.txt"),
     (Game::Fftcg, "001_d4c65514e7479192.txt"),
@@ -79,7 +79,7 @@ impl Figures {
     }
 }
 
-/// What an engine made of a list.
+/// The results of an engine on a list.
 pub struct Report {
     pub name: String,
     pub all: Figures,
@@ -126,7 +126,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// Weights with some replaced, as in `HANTEI_WEIGHTS=term=1.2,pair=0.5,fields.0=2`, for trying.
+/// The weights, with some replaced for experiments: `HANTEI_WEIGHTS=term=1.2,pair=0.5,fields.0=2`.
 pub fn weights_from_environment(mut weights: Weights) -> Weights {
     for part in std::env::var("HANTEI_WEIGHTS").unwrap_or_default().split(',') {
         if let Some((name, value)) = part.split_once('=') {
@@ -166,7 +166,7 @@ pub fn weight_names() -> Vec<String> {
     of_lists.chain(alone.map(str::to_owned)).collect()
 }
 
-/// One weight.
+/// A weight by name.
 pub fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f32 {
     let (name, at) = match name.split_once('.') {
         Some((name, at)) => (name, at.parse::<usize>().expect("a place")),

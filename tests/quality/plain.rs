@@ -1,5 +1,5 @@
-//! A plain engine over the same passages, for comparison: BM25 over any tokens. It is given everything that hantei indexes of a
-//! passage: titles, texts in both languages, the official text, and what people ask.
+//! A plain engine for comparison: BM25 over any tokens of the same passages. It indexes everything that hantei indexes: titles, texts in
+//! both languages, the official text, and the questions that people ask.
 
 use hantei::built_in;
 use hantei_base::reference::{Edition, Game};
@@ -39,12 +39,12 @@ pub fn passages(imports: &[Import]) -> Vec<Passage> {
     Edition::ALL.into_iter().flat_map(of).collect()
 }
 
-/// Width and case folded, nothing else.
+/// Normalises only width and case.
 pub fn folded(text: &str) -> String {
     text.nfkc().flat_map(char::to_lowercase).collect()
 }
 
-/// Every run of so many characters that a line has, blanks left out.
+/// All n-grams of this length on each line, without blanks.
 pub fn grams(text: &str, length: usize) -> Vec<String> {
     let of_line = |line: &str| {
         let characters: Vec<char> = line.chars().filter(|c| !c.is_whitespace()).collect();
@@ -58,15 +58,15 @@ fn fits(passage: &Passage, wanted: &Wanted) -> bool {
         && wanted.game.is_none_or(|game| game == passage.edition.game())
 }
 
-/// How a text becomes tokens. A passage belongs to a game; what is asked may mean any.
+/// A tokenizer. A passage belongs to a game; a query may be about any.
 pub type Cut = Box<dyn Fn(&str, Option<Game>) -> Vec<String> + Send + Sync>;
 
-/// Runs of so many characters: of three, what SQLite's FTS5 does with its trigram tokenizer.
+/// N-grams of this length; with three characters, like the trigram tokenizer of SQLite's FTS5.
 pub fn runs(length: usize) -> Cut {
     Box::new(move |text, _| grams(&folded(text), length))
 }
 
-/// BM25 (k1 1.2, b 0.75) over the tokens that a text is cut into, all of them worth the same.
+/// BM25 (k1 1.2, b 0.75) over tokens with equal weights.
 pub struct Bm25<'a> {
     passages: &'a [Passage],
     cut: &'a Cut,
@@ -94,7 +94,7 @@ impl<'a> Bm25<'a> {
         Bm25 { passages, cut, postings, lengths, average }
     }
 
-    /// How many pairs of token and passage there are to keep.
+    /// The number of postings (pairs of token and passage).
     pub fn postings(&self) -> usize {
         self.postings.values().map(Vec::len).sum()
     }

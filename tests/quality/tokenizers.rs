@@ -1,8 +1,8 @@
-//! What a text may be cut into, measured: the same BM25 over the same passages, only the tokens differ.
+//! Compares tokenizers: the same BM25 over the same passages, only the tokens differ.
 //!
-//! `cargo test --release --test quality tokenizers -- --ignored --nocapture` prints the table, with `HANTEI_SHARED` also for the
-//! imported books. The segmenter is ICU's. Left out are lindera, vibrato and vaporetto, which want
-//! a dictionary or a model that is downloaded, and the tinysegmenter crate, which makes characters that do not exist and stops.
+//! `cargo test --release --test quality tokenizers -- --ignored --nocapture` prints the table; with `HANTEI_SHARED` also for the imported
+//! books. The segmenter is ICU's. Not included: lindera, vibrato and vaporetto, which need a downloaded dictionary or model, and the
+//! tinysegmenter crate, which produces invalid characters and aborts.
 
 use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
@@ -20,12 +20,12 @@ use crate::LISTS;
 use crate::measure::{Figures, List, Report};
 use crate::plain::{Bm25, Cut, folded, grams, passages};
 
-/// How characters are made alike before a text is cut.
+/// How text is normalised before tokenization.
 #[derive(Clone, Copy)]
 enum Fold {
-    /// Width and case only.
+    /// Only width and case.
     Width,
-    /// As hantei does: kana, long-vowel marks, stems and numbers too.
+    /// Like hantei: also kana, long vowels, stems and numbers.
     Symbols,
 }
 
@@ -45,7 +45,7 @@ impl Fold {
         }
     }
 
-    /// A word that a segmenter found, unless it is punctuation.
+    /// A segmenter's word, unless it is punctuation.
     fn word(self, word: &str) -> Option<String> {
         let symbols = symbols(word);
         match self {
@@ -56,7 +56,7 @@ impl Fold {
     }
 }
 
-/// What could stand in the place of hantei's tokens.
+/// Alternatives to hantei's tokens.
 fn others() -> Vec<(String, Cut)> {
     let mut all: Vec<(String, Cut)> = Vec::new();
     for fold in [Fold::Width, Fold::Symbols] {
@@ -91,8 +91,8 @@ fn others() -> Vec<(String, Cut)> {
     all
 }
 
-/// What a segmenter's words do beside hantei's tokens; and, as they say Latin words a second time, what that does alone. How much
-/// a kind of token is worth is for the ranking to say, so these are no choice of tokens.
+/// The effect of adding a segmenter's words to hantei's tokens. These repeat Latin words, so the effect of that alone is measured, too.
+/// Weighting kinds of tokens is part of ranking, so these are not alternatives.
 fn additions() -> Vec<(String, Cut)> {
     let mut all: Vec<(String, Cut)> = Vec::new();
     let mut add = |name: &str, more: fn(&str) -> Vec<String>| {
@@ -117,7 +117,7 @@ fn additions() -> Vec<(String, Cut)> {
     all
 }
 
-/// The words that ICU's dictionary finds.
+/// The words found by ICU's dictionary.
 fn segmented(text: &str, fold: Fold) -> Vec<String> {
     let segmenter = WordSegmenter::new_dictionary(WordBreakInvariantOptions::default());
     let text = folded(text);
@@ -125,7 +125,7 @@ fn segmented(text: &str, fold: Fold) -> Vec<String> {
     ends.windows(2).filter_map(|ends| fold.word(&text[ends[0]..ends[1]])).collect()
 }
 
-/// The lexicon's names, the longest at each place, as what they mean or else as they are written; single symbols between them.
+/// Names from the lexicon, the longest at each place, as their meanings or as written; other symbols separately.
 fn longest(text: &str, means: impl Fn(&[Meaning]) -> Vec<String>) -> Vec<String> {
     let symbols = symbols(text);
     let one = |symbol: &Symbol| symbol.text.clone();
@@ -144,7 +144,7 @@ fn longest(text: &str, means: impl Fn(&[Meaning]) -> Vec<String>) -> Vec<String>
     tokens
 }
 
-/// What a name means: in a passage surely, in a query possibly.
+/// The meanings of a name: certain in a passage, possible in a query.
 fn meant(meanings: &[Meaning], of: Option<Game>) -> Vec<String> {
     let sure = |meaning: &&Meaning| {
         of.is_none_or(|game| meaning.game == game && meaning.naming == Naming::Own)
@@ -160,7 +160,7 @@ fn pieces(symbols: &[Symbol]) -> Vec<String> {
     token::of_symbols(symbols).into_iter().map(|token| token.text).collect()
 }
 
-/// hantei's tokens: what the index holds of a passage, what a query asks for.
+/// hantei's tokens: those indexed for a passage, or those of a query.
 fn ours(text: &str, of: Option<Game>) -> Vec<String> {
     let symbols = symbols(text);
     if let Some(game) = of {
@@ -174,11 +174,11 @@ fn ours(text: &str, of: Option<Game>) -> Vec<String> {
     tokens
 }
 
-/// What is found with a tokenizer, by index and list.
+/// The results of a tokenizer, by index and list.
 struct Row {
     name: String,
     cells: Vec<Figures>,
-    /// How much there is to keep of the last index.
+    /// The number of postings in the last index.
     postings: String,
 }
 

@@ -1,4 +1,4 @@
-//! Steps of Yu-Gi-Oh! that answer something: which chance they wait for, and what is said of a card that is none of the choices.
+//! Yu-Gi-Oh! steps that respond to something: which opportunity they wait for, and the message for a card that is not a choice.
 
 use super::Wanted::{Fail, Pass};
 use super::all_come_out;
@@ -28,7 +28,7 @@ script:
 ",
             Pass,
         ),
-        // It is there already, and is answered at once.
+        // The card is already there, so the response is immediate.
         (
             "  - B: {activate: \"D.D. Crow\", targets: Battle Ox}
   - A: {choose: Kuriboh}
@@ -36,7 +36,7 @@ script:
 ",
             Pass,
         ),
-        // It never comes there.
+        // The card never comes.
         (
             "  - B: {activate: \"D.D. Crow\", targets: Skull Servant}
   - A: {choose: Kuriboh}
@@ -58,7 +58,7 @@ script:
 ";
     let cases = [
         ("  - expect: {B.life: 6100, A.monsters: empty, A.hand: empty}\n", Pass),
-        // What is said next is not taken for it.
+        // The next response must not be used for it.
         ("  - B: {activate: Divine Wrath, pay: Kuriboh}\n", Fail("not allowed")),
     ];
     come_out(situation, &cases);
@@ -134,7 +134,7 @@ script:
 ",
             Fail(":8:5: `Celtic Guardian` is not a choice for"),
         ),
-        // What there is to choose may be left out, and a later choice said alone.
+        // A forced choice may be omitted, and only a later choice given.
         (
             "  - A: {summon: Summoned Skull}
   - expect: {A.graveyard: Battle Ox}

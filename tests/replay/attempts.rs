@@ -1,4 +1,4 @@
-//! What must be refused: which words are tried, and by which article.
+//! Attempts that must be refused: which answers are tried, and by which article they are refused.
 
 use super::{DUEL, TABLE, Wanted, all_come_out};
 use crate::support::run_with;
@@ -8,7 +8,7 @@ fn of_several_words_the_last_must_be_refused() {
     use Wanted::{Fail, Pass};
     const CAST: &str = "  - A: {cast: Sweep}\n";
     let cases = [
-        // The first is taken, the last is none of the answers.
+        // The first answer is accepted, the last is not a choice.
         (
             "  - A: {illegal: {choose: [Pup, Pup]}}\n  - A: {choose: Hound}\n  - expect: {B.drop: [Pup, Hound]}\n",
             Pass,
@@ -18,7 +18,7 @@ fn of_several_words_the_last_must_be_refused() {
             "  - A: {illegal: {choose: [Pup, Hound]}}\n",
             Fail("should be refused, but it is allowed"),
         ),
-        // After both nothing more is asked: that has to be said, and no article refuses what is not asked for.
+        // After both answers nothing more is asked, so the attempt needs another article or none.
         (
             "  - A: {choose: [Pup, done]}\n  - A: {illegal: {choose: Hound}, because: no-chance}\n  - expect: {B.drop: Pup, B.right: Hound}\n",
             Pass,
@@ -31,7 +31,7 @@ fn of_several_words_the_last_must_be_refused() {
             "  - A: {illegal: {choose: [Pup, done, Hound]}, because: buddyfight:1.cast.1.4}\n",
             Fail("this answer should be refused, but it was not asked for: Hound"),
         ),
-        // For the second nothing is asked.
+        // The second answer has no question.
         (
             "  - A: {illegal: {choose: [Pup, done, Hound, Pup]}}\n",
             Fail("this answer should be refused, but it was not asked for: Hound, Pup"),
@@ -40,7 +40,7 @@ fn of_several_words_the_last_must_be_refused() {
         ("  - A: {illegal: {choose: A.item}}\n  - A: {choose: [Pup, Hound]}\n", Pass),
     ];
     all_come_out(&format!("{DUEL}{CAST}"), &cases);
-    // What only one answer was left for was chosen all the same, and nothing was asked.
+    // A choice with only one answer was made automatically, without a question.
     let forced = DUEL.replace("left: Pup, right", "right");
     let forced = format!("{forced}  - A: {{cast: Strike}}\n");
     let cases = [
@@ -83,7 +83,7 @@ fn where_something_must_be_done_passing_is_refused_and_nothing_done_instead() {
         .replace("power: 3000, generic: true}}", &format!("power: 3000, {must}"))
         .replace("phase: main1", "phase: attack");
     let cases = [
-        // The first lets priority pass in the preparation step.
+        // The first pass is in the preparation step.
         ("  - A: pass\n  - A: pass\n", Fail("(fftcg:10.1.2.1.3)")),
         ("  - A: {to-phase: main2}\n", Fail("(fftcg:10.1.2.1.3)")),
         ("  - A: {illegal: pass, because: fftcg:10.1.2.1.3}\n  - A: {attack: Knight}\n", Pass),
@@ -154,7 +154,7 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
                 "拒まれるはずの答えですが、聞かれませんでした：A.item。聞かれないことを示すなら because: no-chance",
             ),
         ),
-        // A later question of something else is not what was tried.
+        // A later question about something else was not tried.
         (
             "  - A: {to-phase: attack}\n  - A: {illegal: {choose: A.item}, because: no-chance}\n",
             Pass,
@@ -180,7 +180,7 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
 fn targets_are_tried_as_cards_and_after_the_cost() {
     use Wanted::{Fail, Pass};
     let cases = [
-        // What is no card is no target that an article refuses.
+        // A word that is no card is not a target that an article could refuse.
         ("  - A: {illegal: {cast: Strike, targets: yes}}\n", Fail("no card here is `yes`")),
         ("  - A: {cast: Strike, targets: fighter}\n", Fail("no card here is `fighter`")),
         ("  - A: {illegal: {cast: Strike, targets: A.item}}\n", Pass),
@@ -206,7 +206,7 @@ fn targets_are_tried_as_cards_and_after_the_cost() {
     all_come_out(&paid, &cases);
 }
 
-/// The gauge that pays lies in the drop zone then: of a target there nothing can be said before.
+/// The gauge for the cost is then in the drop zone, so a target there cannot be judged before.
 #[test]
 fn targets_that_what_is_paid_changes_are_not_tried() {
     let paid = DUEL
@@ -283,7 +283,7 @@ fn a_word_that_is_also_a_card_is_refused_with_how_to_write_either() {
         ("  - A: {cast: Strike, targets: B.left.1}\n  - expect: {B.drop: Pup}\n", Pass),
     ];
     all_come_out(&named("B.left", "right: B.left"), &cases);
-    // Where no card has the name nothing is to be told apart.
+    // If no card has the name, there is no ambiguity.
     all_come_out(DUEL, &[("  - expect: {A.center: empty}\n", Pass)]);
 }
 
@@ -326,7 +326,7 @@ fn a_cast_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {cast: A.lb-deck.1, pay: Knight}, because: fftcg:11.4.7}\n", Pass),
     ];
     all_come_out(&limit, &cases);
-    // What must be paid instead is.
+    // The required payment is legal.
     let instead = TABLE.replace(
         "Knight, kinds: [forward], fftcg: {cost: 2",
         "Knight, kinds: [forward], fftcg: {additional: [{as: alms, cost: [{discard: {}}], instead: true}], cost: 9",
@@ -352,7 +352,7 @@ fn an_ability_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {use: Mage, pay: [Knight, Mage]}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {use: Mage, pay: [Mage, Knight]}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {use: Mage, pay: [A.hand, A.hand]}}\n", Fail("it is allowed")),
-        // One of them is not enough, all of them are too much, and the other player's pay nothing.
+        // One of them is too little, all of them are too much, and those of the other player do not count.
         ("  - A: {illegal: {use: Mage, pay: Knight}, because: fftcg:11.6.10}\n", Pass),
         (
             "  - A: {illegal: {use: Mage, pay: [Knight, Squire, Mage]}, because: fftcg:11.6.10}\n",
@@ -376,7 +376,7 @@ fn an_ability_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {use: A.field.3, pay: Squire}, because: fftcg:11.7.10}\n", Pass),
     ];
     all_come_out(&special, &cases);
-    // No payment is written that has thousands of readings.
+    // A payment with thousands of interpretations is not tried.
     let many = with("{action: {cost: [{discard: {count: 9}}, {cp: {of: [ice]}}], do: [{draw: {count: 1}}]}}")
         .replace("hand: [Knight, Squire]", "hand: [Knight, Squire, Knight, Squire, Knight, Squire, Knight, Squire, Knight, Squire, Giant]");
     let words = ["A.hand"; 9].join(", ");
@@ -447,7 +447,7 @@ fn a_use_of_buddyfight_is_tried_with_just_the_payment_that_is_written() {
     let cases = [
         ("  - A: {illegal: {cast: Strike, pay: [A.gauge, A.hand.3]}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {cast: Strike, pay: [A.hand.3, A.gauge.2]}}\n", Fail("it is allowed")),
-        // The one of the gauge, too little, too much, what pays nothing.
+        // The gauge card, too little, too much, and a card that pays nothing.
         ("  - A: {illegal: {cast: Strike, pay: [Pup, Pup]}}\n", Fail("it is allowed")),
         (
             "  - A: {illegal: {cast: Strike, pay: A.gauge}, because: buddyfight:1.cast.1.1.n1}\n",
@@ -464,7 +464,7 @@ fn a_use_of_buddyfight_is_tried_with_just_the_payment_that_is_written() {
             "  - A: {illegal: {call: Hound, to: left, pay: [A.gauge, A.hand.3]}}\n",
             Fail("it is allowed"),
         ),
-        // It does not pay for itself.
+        // A card cannot pay for itself.
         (
             "  - A: {illegal: {call: Hound, to: left, pay: [A.gauge, Hound]}, because: buddyfight:1.call.1.1.n1}\n",
             Pass,

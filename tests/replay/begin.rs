@@ -1,4 +1,4 @@
-//! Beginning a script, its keys in Japanese, and how a replay is laid out on a narrow terminal.
+//! Templates (`--new`), Japanese keys, and the layout of replays on narrow terminals.
 
 use hantei::built_in;
 use std::fs;
@@ -6,7 +6,7 @@ use std::fs;
 use super::{DUEL, TABLE, Wanted, all_come_out};
 use crate::support::{hantei, run, run_with};
 
-/// The topics of each game; the first is written where none is named.
+/// The topics of each game; the first is the default.
 const TOPICS: [(&str, &[&str]); 4] = [
     ("buddyfight", &["counter", "battle", "trigger"]),
     ("fftcg", &["stack", "battle", "ability", "trigger"]),
@@ -14,7 +14,7 @@ const TOPICS: [(&str, &[&str]); 4] = [
     ("crossover", &["stack", "battle", "trigger"]),
 ];
 
-/// `--new` writes what replays as it is, and refuses a game that cannot be replayed and a topic that is not there.
+/// `--new` prints a script that replays unchanged, and rejects games that cannot be replayed and unknown topics.
 #[test]
 fn a_script_to_begin_with_replays_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -45,7 +45,7 @@ fn a_script_to_begin_with_replays_as_it_is() {
     );
 }
 
-/// What a script shows of its game: a play with targets, what answers it, and what waits then.
+/// The first template of a game shows a play with targets, a response, and a delayed effect.
 #[test]
 fn the_first_script_of_a_game_shows_targets_and_answers() {
     for (game, waits) in [("fftcg", "stack: "), ("yugioh", "chain: "), ("crossover", "pending")] {
@@ -58,7 +58,7 @@ fn the_first_script_of_a_game_shows_targets_and_answers() {
     assert!(run(["replay", "--new", "yugioh"]).stdout.contains("pay: "));
 }
 
-/// A script to begin with can be explored, gone on with by hand, and saved.
+/// A template can be explored, continued by hand, and saved.
 #[test]
 fn a_script_to_begin_with_can_be_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -68,7 +68,7 @@ fn a_script_to_begin_with_can_be_gone_on_with() {
             let file = folder.path().join(format!("{game}.yaml"));
             fs::write(&file, &new.stdout).expect("written");
             let file = file.display().to_string();
-            // What it expects before the attempt at its end can be explored.
+            // The expectations before its final attempt can be explored.
             let explored = run(["--lang", "en", "replay", "--explore", "A", &*file]);
             assert_eq!(explored.status, 0, "{game}: {}{}", explored.stdout, explored.stderr);
             assert!(explored.stdout.contains("Can be reached"), "{}", explored.stdout);
@@ -112,7 +112,7 @@ fn keys_may_be_japanese() {
         ("  - A: {キャスト: Strike, cast: Strike}\n", Refused("cast")),
     ];
     all_come_out(&duel, &cases);
-    // The list has each key once, as somebody writes who wrote the wrong one, whichever language it is told in.
+    // The list names each key once, in the language of the unknown key, whichever language the message is in.
     for (key, list) in [
         ("コー", "(expected one of コール, キャスト, 装備, "),
         ("calll", "(expected one of call, cast, equip, "),
@@ -144,7 +144,7 @@ fn keys_may_be_japanese() {
     all_come_out(&table, &[("  - A: {アタック: Knight}\n  - B: {ブロック: Giant}\n", Pass)]);
 }
 
-/// At any width from 40 columns up no reference is broken, and no line is wider unless a reference is.
+/// From 40 columns on, no reference is broken, and only lines with a long reference are wider.
 #[test]
 fn a_trace_breaks_no_reference() {
     for (lang, name) in [("ja", "buddyfight:1.call.q1"), ("en", "buddyfight@2014:1.call.q1")] {
@@ -161,7 +161,7 @@ fn a_trace_breaks_no_reference() {
             for event in events {
                 let cites = [&event["cite"]].into_iter().chain(event["also"].as_array().unwrap());
                 for cite in cites.map(|cite| cite.as_str().expect("a reference")) {
-                    // After a + the book is not said again.
+                    // After a +, the book is not repeated.
                     let (long, short) =
                         (format!("+{cite}"), cite.split_once(':').expect("a book").1);
                     let short = format!("+{short}");
@@ -179,7 +179,7 @@ fn a_trace_breaks_no_reference() {
     }
 }
 
-/// What the sentences call 『逆天』, 『パージ』 and 『2回攻撃』.
+/// Messages name the keywords 『逆天』, 『パージ』 and 『2回攻撃』.
 #[test]
 fn keywords_have_their_names() {
     let said = |name: &str, lang: &str| run(["--lang", lang, "replay", "-v", name]).stdout;

@@ -1,4 +1,4 @@
-//! What scripts of CrossOver say around damage and crashes, and what they are told that say too much.
+//! CrossOver scripts about damage and crashes, and messages for steps with superfluous parts.
 
 use super::{Wanted, all_come_out};
 
@@ -13,13 +13,13 @@ cards:
   - {name: Lift, kinds: [spell], crossover: {cost: 0, timing: all-turn, play: {targets: [{of: {kinds: [character]}}], do: [{change: {what: {chosen: target}, dp: 2, until: turn}}]}}}
 "#;
 
-/// A main phase with these cards, and what else the two players have.
+/// A main phase with these cards, and other properties of the two players.
 fn table(a: &str, b: &str) -> String {
     let turn = "turn: {player: A, number: 3, phase: main}";
     format!("{CARDS}state:\n  {turn}\n  A: {{hp: 20, {a}}}\n  B: {{hp: 20, {b}}}\nscript:\n")
 }
 
-/// What must be refused by an article of its own is not meant for the moments of damage and of a crash that pass by themselves.
+/// An attempt with a specific article is not tried at the timings of damage and crash that pass without a question.
 #[test]
 fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
     use Wanted::{Fail, Pass};
@@ -33,7 +33,7 @@ fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
             "  - A: {play: Bolt, targets: Wall}\n  - expect: {Wall.damage: 3}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-2-1}\n",
             Pass,
         ),
-        // The article of the moment itself is tried there.
+        // The article of the timing itself is tried there.
         (
             "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:4-3-10-1}\n  - expect: {Wall.damage: 0}\n",
             Pass,
@@ -42,7 +42,7 @@ fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
             "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:3-4-1}\n",
             Fail("refused for another reason: wanted crossover:3-4-1, got crossover:4-3-2-1"),
         ),
-        // What cancels a crash is tried when there is one, and not right after the damage.
+        // An effect that cancels a crash is tried when there is one, not directly after the damage.
         (
             "  - A: {play: Bolt, targets: A.Lad}\n  - A: {illegal: {play: Rescue}, because: crossover:4-3-2-1}\n  - expect: {turn.step: crash-cancelling}\n",
             Pass,
@@ -68,7 +68,7 @@ fn what_a_step_says_too_much_is_told_with_what_it_took() {
             "  - A: {play: Bolt, targets: [Wall, A.Lad]}\n",
             Fail("not asked for: A.Lad; the step took 1 target"),
         ),
-        // One's own step answers one's step before it where the other player has passed in between.
+        // A player's step can respond to the same player's previous step if the other player passed in between.
         (
             "  - A: {play: Bolt, targets: A.Lad}\n  - A: {play: Lift, targets: A.Lad}\n",
             Fail("where it should, write `B: pass` between the two"),

@@ -1,4 +1,4 @@
-//! By which articles a fight goes on: each book by its own where it says so.
+//! The articles that a fight cites; each edition cites its own articles where they differ.
 
 use crate::support::run_with;
 
@@ -34,7 +34,7 @@ script:
   - expect: {A.gauge: 2, B.gauge: 3}
 ";
 
-/// Every line is in the trace of the script in this edition.
+/// Checks that these lines are in the trace of the script in this edition.
 fn traces(edition: &str, script: &str, lines: &[&str]) {
     let script = format!("scenario: 1\ngame: buddyfight\nedition: \"{edition}\"\n{script}");
     let run = run_with(&["--lang", "en", "replay", "-"], script.as_bytes());
@@ -55,12 +55,12 @@ fn what_is_nullified_goes_to_the_drop_zone_by_the_article_that_says_so() {
             "nullified: Bolt to the drop zone  buddyfight:5.impact-monster.q4",
         ],
     );
-    // The earlier book says it of calls.
+    // The earlier book has this rule only for calls.
     let of_call = "nullified: Pup to the drop zone  buddyfight@2014:1.call.q1";
     traces("2014", NULLIFIED, &[of_call]);
 }
 
-/// The earlier book has no flows for casts and equipments: they follow the steps of its play timing.
+/// The earlier book has no flows for casts and equips; they follow the steps of its play timing.
 #[test]
 fn casts_and_equipments_go_by_their_own_book() {
     traces(

@@ -1,4 +1,4 @@
-//! What scripts of CrossOver say of moments in the midst of something: of a combat, of triggers, of a preparation.
+//! CrossOver scripts about intermediate states: combat, triggers, preparation.
 
 use super::{Wanted, all_come_out};
 
@@ -38,7 +38,7 @@ fn the_end_of_a_combat_is_a_step_like_any() {
             "  - A: {attack: Girl}\n  - B: {to-step: combat-end}\n  - B: {energy: B.field.1}\n  - expect: {B.energy: 1, combat.step: combat-end}\n  - A: {to-step: main}\n",
             Pass,
         ),
-        // A combat is declared for it, and ends without an attack.
+        // A combat is declared for this step, and ends without an attack.
         ("  - A: {to-step: combat-end}\n  - expect: {combat.step: combat-end, B.hp: 20}\n", Pass),
         (
             "  - A: {attack: Girl}\n  - A: {to-step: combat-end}\n  - A: {to-step: main}\n  - expect: {B.hp: 18, combat.step: none}\n",
@@ -64,7 +64,7 @@ fn an_attack_that_must_be_refused_is_tried_in_the_combat_under_way() {
             "  - A: fight\n  - A: {to-step: attack}\n  - A: decline\n  - A: {illegal: {attack: Boy}, because: crossover:3-4-5-2}\n",
             Pass,
         ),
-        // Before the chance for it has come it is tried there.
+        // Before its timing, the attempt waits for that timing.
         ("  - A: fight\n  - A: {illegal: {attack: Guide}, because: crossover:3-4-5-2}\n", Pass),
         (
             "  - A: fight\n  - A: {illegal: {attack: Boy}}\n",
@@ -96,7 +96,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
         (&*plain, Pass),
         (&by_article, Pass),
         (&no_chance, Pass),
-        // With the other player's pass the chance has come.
+        // After the other player passes, the opportunity has come.
         (
             "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {play: Spark}, because: crossover:4-3-1.2}\n",
             Fail("should be refused, but it is allowed"),
@@ -105,7 +105,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
             "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {play: Spark}, because: no-chance}\n",
             Fail("there should be no chance for this, but there is"),
         ),
-        // Once it has resolved the other player only has to pass: that there is no priority yet is no answer.
+        // After it resolves, only the other player's pass is missing, so lack of priority is not the reason.
         (
             "  - A: {play: Gift}\n  - B: pass\n  - A: pass\n  - expect: {pending: empty, priority: B}\n  - A: {illegal: {play: Spark}}\n",
             Fail("should be refused, but it is allowed"),
@@ -114,7 +114,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
             "  - A: {play: Gift}\n  - B: pass\n  - A: pass\n  - A: {illegal: {play: Spark}, because: crossover:4-3-1.2}\n  - expect: {pending: empty, priority: B}\n",
             Pass,
         ),
-        // What lies elsewhere is refused there: no better chance comes.
+        // A card in another zone is refused immediately, because no better opportunity comes.
         (
             "  - B: {illegal: {play: Gift}, because: crossover:4-3-2.1}\n  - expect: {priority: A}\n",
             Pass,
@@ -123,7 +123,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
             "  - B: {illegal: {play: Gift}, because: crossover:4-2-9}\n",
             Fail("wanted crossover:4-2-9, got crossover:4-3-2.1 (it is the other player's)"),
         ),
-        // The turn player keeps priority, whatever the other player tries.
+        // The turn player keeps priority, whatever the other player attempts.
         (
             "  - B: {illegal: {play: Spark}}\n  - B: {illegal: {use: Learner}, because: crossover:4-3-5}\n  - B: {illegal: fight, because: crossover:3-4-5.3}\n  - A: {play: Gift}\n  - expect: {pending: Gift}\n  - B: pass\n",
             Pass,
@@ -132,7 +132,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
             "  - B: {illegal: {play: Spark}, because: crossover:4-3-5}\n",
             Fail("should be refused, but it is allowed"),
         ),
-        // At a step where nothing is played the two are refused in either order.
+        // At a step where nothing can be played, both attempts are refused in either order.
         (
             "  - A: {to-step: end-start}\n  - B: {illegal: {play: Spark}, because: crossover:3-6-1.1}\n  - A: {illegal: {play: Spark}, because: crossover:3-6-1.1}\n  - B: {illegal: {use: Learner}, because: crossover:3-6-1.1}\n  - A: {energy: A.field.3}\n  - expect: {turn.step: end-start, A.energy: 1}\n",
             Pass,
@@ -166,7 +166,7 @@ fn what_must_be_refused_leaves_the_game_as_it_is() {
             "  - A: {attack: Girl}\n  - B: {illegal: {defend: Learner}}\n",
             Fail("should be refused, but it is allowed"),
         ),
-        // Nobody attacks: there is nothing to defend against.
+        // Nobody attacks, so there is nothing to defend against.
         (
             "  - A: fight\n  - A: {to-step: attack}\n  - A: decline\n  - B: {illegal: {defend: Learner}, because: no-chance}\n",
             Pass,
@@ -233,7 +233,7 @@ fn a_combat_or_an_upkeep_that_must_be_refused_is_tried_where_the_script_stands()
     let here = "  - expect: {turn.step: main, turn.number: 3}\n";
     let state = PRIORITY;
     let cases = [
-        // While something waits to be resolved.
+        // While something waits to resolve.
         (
             "  - A: {play: Gift}\n  - A: {illegal: {attack: Girl}}\n  - expect: {pending: Gift, priority: B}\n",
             Pass,
@@ -242,7 +242,7 @@ fn a_combat_or_an_upkeep_that_must_be_refused_is_tried_where_the_script_stands()
             "  - A: {play: Gift}\n  - B: pass\n  - A: {illegal: {attack: Girl}, because: crossover:3-4-5-1}\n  - expect: {pending: Gift, priority: A}\n",
             Pass,
         ),
-        // At a step in which nobody declares a combat.
+        // At a step where nobody can declare a combat.
         (
             "  - A: {to-step: end-start}\n  - A: {illegal: {attack: Girl}, because: crossover:3-6-1.1}\n  - expect: {turn.step: end-start}\n",
             Pass,
@@ -251,18 +251,18 @@ fn a_combat_or_an_upkeep_that_must_be_refused_is_tried_where_the_script_stands()
             "  - A: {to-step: end-window}\n  - A: {illegal: {attack: Girl}, because: crossover:3-6-4.1}\n  - expect: {turn.step: end-window, turn.player: A}\n",
             Pass,
         ),
-        // Where nobody attacks.
+        // When nobody attacks.
         ("  - B: {illegal: {defend: Learner}, because: crossover:3-4-5-3.4}\n", Pass),
         (
             "  - A: fight\n  - B: {illegal: {defend: Learner}}\n  - expect: {combat.step: combat-start}\n  - A: {attack: Girl}\n  - B: {defend: Learner}\n  - expect: {combat.defender: Learner}\n  - A: pass\n",
             Pass,
         ),
-        // A declaration that is over.
+        // After the declaration.
         (
             "  - A: {attack: Girl}\n  - B: decline\n  - B: {illegal: {defend: Learner}, because: crossover:3-4-5-3}\n  - expect: {combat.step: defence}\n",
             Pass,
         ),
-        // Nobody has to defend.
+        // When nobody has to defend.
         (
             "  - A: {attack: Girl}\n  - B: {illegal: decline}\n",
             Fail("should be refused, but it is allowed"),
@@ -319,7 +319,7 @@ script:
     let cases = [
         ("  - B: {illegal: {play: Mourner}}\n", Fail("should be refused, but it is allowed")),
         ("  - A: {illegal: {use: Saver}}\n", Fail("should be refused, but it is allowed")),
-        // The article of the step before is looked at there.
+        // The article of the previous step is checked there.
         ("  - B: {illegal: {play: Mourner}, because: crossover:4-3-11-1}\n", Pass),
         ("  - B: {illegal: {play: Mourner}, because: crossover:4-3-11-2}\n", Pass),
     ];
@@ -338,7 +338,7 @@ fn what_gains_energy_is_used_and_has_a_word_of_its_own() {
     come_out(PRIORITY, &cases);
 }
 
-/// What a player without the chance tries takes it from nobody: not in the windows of a crash, not at a declaration.
+/// An attempt by a player without priority does not use up the other's opportunity, neither in the windows of a crash nor at a declaration.
 #[test]
 fn what_is_refused_where_the_script_stands_passes_nothing() {
     const CARDS: &str = "scenario: 1\ngame: crossover\ntitle: Sample\ncards:\n  - {name: Lad, kinds: [character], crossover: {cost: 1, ap: 2, dp: 2, gender: male}}\n  - {name: Wall, kinds: [character], crossover: {cost: 2, ap: 0, dp: 6, gender: other}}\n  - {name: Bolt, kinds: [spell], crossover: {cost: 1, timing: all-turn, play: {targets: [{of: {kinds: [character]}}], do: [{damage: {what: {chosen: target}, by: 3}}]}}}\n  - {name: Sip, kinds: [spell], crossover: {cost: 0, timing: all-turn, play: {do: [{recover: {who: you, count: 1}}]}}}\n  - {name: Wake, kinds: [event], crossover: {cost: 1, timing: all-turn, play: {when: {crashes: {kinds: [character]}}, do: [{draw: {who: you, count: 1}}]}}}\n  - {name: Nope, kinds: [event], crossover: {cost: 1, timing: all-turn, play: {when: {played: {kinds: [spell]}}, targets: [{of: {in: [pending], is: [that]}}], do: [{cancel: {chosen: target}}]}}}\nstate:\n  turn: {player: A, number: 3, phase: main}\n";
@@ -371,10 +371,10 @@ fn what_is_refused_where_the_script_stands_passes_nothing() {
         ),
     ];
     all_come_out(&combat, &cases);
-    // 2-1-6.1: who is second declares second.
+    // 2-1-6.1: the second player declares second.
     let begins = "scenario: 1\ngame: crossover\ntitle: Sample\nstart: {first: A, hp: 20}\nscript:\n  - B: {illegal: mulligan, because: crossover:2-1-6.1}\n";
     all_come_out(begins, &[("  - A: mulligan\n  - B: mulligan\n", Pass)]);
-    // What answers the first of two waits until the second has resolved.
+    // A response to the first of two waits until the second has resolved.
     let two = format!(
         "{CARDS}  A: {{hp: 20, energy: 3, hand: [Bolt]}}\n  B: {{hp: 20, energy: 2, hand: [Sip, Nope], field: [Lad]}}\nscript:\n  - A: {{play: Bolt, targets: Lad}}\n  - B: {{play: Sip}}\n  - A: pass\n"
     );
@@ -384,7 +384,7 @@ fn what_is_refused_where_the_script_stands_passes_nothing() {
     );
 }
 
-/// The book and `show` print a number in letters of their own.
+/// The book and `show` print a number with different characters.
 #[test]
 fn an_article_in_the_letters_of_the_book_is_told_as_it_is_written() {
     use Wanted::Refused;
@@ -453,7 +453,7 @@ fn what_is_under_way_is_looked_at_where_a_pass_follows() {
             "  - A: {attack: Girl}\n  - expect: {combat.attacker: Girl, B.hp: 20}\n  - A: pass\n",
             Pass,
         ),
-        // At the end all has been resolved first, whatever is expected.
+        // At the end, everything is resolved first, whatever is expected.
         (
             "  - A: {play: Gift}\n  - expect: {pending: Gift}\n",
             Fail("pending: wanted Gift, got empty (looked at after event"),
@@ -543,7 +543,7 @@ fn before_a_question_is_answered_nothing_else_is_done() {
             "  - A: {use: Poke}\n  - A: {illegal: {play: Gift}, because: crossover:4-3-2.4}\n",
             Fail("got crossover:4-3-3.2 (something is being declared or paid for)"),
         ),
-        // What is nothing of the kind leaves the question open.
+        // An unrelated step leaves the question open.
         (
             "  - A: {play: Spark}\n  - A: {illegal: {energy: Girl}}\n",
             Fail("The script has to say (targets: …)"),
@@ -566,7 +566,7 @@ fn a_second_mulligan_is_refused_by_its_article() {
             "  - A: mulligan\n  - A: {illegal: mulligan, because: crossover:2-1-6.2}\n",
             Fail("got crossover:2-1-6.3 (the mulligan of the game has been used)"),
         ),
-        // Whoever kept the hand was asked, and nobody asks any more.
+        // The player who kept the hand was already asked, and is not asked again.
         (
             "  - A: keep\n  - A: {to-phase: main}\n  - A: {illegal: mulligan, because: crossover:2-1-6.3}\n",
             Fail("but it was not asked for: mulligan"),

@@ -1,4 +1,4 @@
-//! What may be done and is not, and what does nothing, leaves a line, and changes nothing.
+//! Declined options and effects without result appear in the log, and change nothing else.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ fn told(args: &[&str], script: &str) -> String {
     run.stdout
 }
 
-/// Each line is told in both languages, and as an event with its card and its reason.
+/// Each line appears in both languages, and as an event with its card and reason.
 fn leaves(script: &str, ja: &str, en: &str, id: &str, detail: &[(&str, Value)]) {
     assert!(told(&["--lang", "ja"], script).contains(ja), "{}", told(&["--lang", "ja"], script));
     assert!(told(&["--lang", "en"], script).contains(en), "{}", told(&["--lang", "en"], script));
@@ -46,7 +46,7 @@ fn what_is_declined_in_buddyfight_leaves_a_line() {
             &declined,
         );
     }
-    // What cannot be done is told to its own fighter; the other is told what is told of what is not wanted.
+    // The fighter's own log says that it is impossible; the other fighter's log says the same as for a declined option.
     let cannot =
         spell(may, "").replace("hand: [試し, Pup]", "hand: 試し").replace("A.hand: 1", "A.hand: 0");
     leaves(

@@ -1,4 +1,4 @@
-//! Where an expectation is looked at, and what is said where that was later than somebody may have meant.
+//! When expectations are checked, and the messages if that was later than the author may have meant.
 
 use super::Wanted::{Fail, Pass};
 use super::{TABLE, all_come_out};
@@ -25,7 +25,7 @@ script:
   - B: {block: Wind Wall}
 "#;
 
-/// The place of a line behind a head.
+/// The number of a line after the head.
 fn line(head: &str, behind: usize) -> usize {
     head.lines().count() + behind
 }
@@ -34,7 +34,7 @@ fn tap(head: &str, steps: &str) -> String {
     run_with(&["replay", "-o", "tap", "-"], format!("{head}{steps}").as_bytes()).stdout
 }
 
-/// Right after a pass an expectation is looked at at the next chance, whichever paths it has.
+/// After a pass, an expectation is checked at the next opportunity, whichever paths it has.
 #[test]
 fn what_is_expected_after_a_pass_is_looked_at_in_the_midst_of_a_combat() {
     let until = "  - A: {cast: Blaze, targets: Wind Wall}\n  - expect: {stack: Blaze}\n  - B: {cast: Gust, targets: Fire Lancer}\n  - B: pass\n  - A: pass\n  - expect: {A.break: Fire Lancer, Wind Wall.damage: 0, stack: Blaze}\n  - A: pass\n  - B: pass\n";
@@ -45,12 +45,12 @@ fn what_is_expected_after_a_pass_is_looked_at_in_the_midst_of_a_combat() {
     }
     let alone = format!("{until}  - expect: {{Wind Wall.damage: 4000}}\n{then}");
     all_come_out(COMBAT, &[(&alone, Pass)]);
-    // At the end of the script everything is resolved first.
+    // At the end of the script, everything is resolved first.
     let end = format!("{until}  - expect: {{Wind Wall.damage: 4000}}\n");
     all_come_out(COMBAT, &[(&end, Fail("(looked at after event "))]);
 }
 
-/// A failure says what to write so that it is looked at where it held.
+/// A failure says how to write the expectation so that it is checked where it held.
 #[test]
 fn a_failure_says_how_it_is_looked_at_earlier() {
     let casts =
@@ -64,13 +64,13 @@ fn a_failure_says_how_it_is_looked_at_earlier() {
     assert!(said.contains(&insert), "{said}");
     let mended = format!("{casts}{expected}  - A: pass\n{then}");
     all_come_out(COMBAT, &[(&mended, Pass)]);
-    // What never held could have been looked at earlier, too.
+    // The hint appears for an expectation that never held, too.
     let never = "  - expect: {A.break: Wind Wall}\n";
     let said = tap(COMBAT, &format!("{casts}{never}{then}"));
     assert!(!said.contains("it held"), "{said}");
     let insert = format!("; to look earlier, put `- B: pass` after line {at})");
     assert!(said.contains(&insert), "{said}");
-    // At the end that is said only of what held.
+    // At the end of the script, the hint appears only for an expectation that held.
     let said = tap(COMBAT, &format!("{casts}{never}"));
     assert!(!said.contains("to look earlier"), "{said}");
     let script = format!("{COMBAT}{casts}{expected}{then}");
@@ -80,7 +80,7 @@ fn a_failure_says_how_it_is_looked_at_earlier() {
     assert!(japanese.contains(&insert), "{japanese}");
 }
 
-/// An expectation that keeps the next step waiting in vain is named with the step.
+/// If an expectation keeps the next step waiting without success, the message names both.
 #[test]
 fn a_step_that_an_expectation_kept_back_says_so() {
     let combat = COMBAT.replace("[Fire Lancer, Fire Mage]}\n  - B", "Fire Lancer}\n  - B");
@@ -93,12 +93,12 @@ fn a_step_that_an_expectation_kept_back_says_so() {
         said.contains(&format!(", but the expectation of line {expectation} did not hold yet")),
         "{said}"
     );
-    // Where it comes to hold the step only has waited.
+    // If it comes to hold, the step has only waited.
     let steps = "  - A: {cast: Blaze, targets: Wind Wall}\n  - expect: {Wind Wall.damage: 4000}\n  - B: {cast: Gust, targets: Fire Lancer}\n  - expect: {A.break: {has: Fire Lancer}}\n";
     all_come_out(&combat, &[(steps, Pass)]);
 }
 
-/// A step that finds no chance names where its player was asked, and the log ends with that turn.
+/// A step without an opportunity names where its player was asked, and the log ends with that turn.
 #[test]
 fn a_step_that_finds_no_chance_ends_the_log_soon() {
     let steps = "  - B: {block: Giant}\n";

@@ -1,4 +1,4 @@
-//! `--explore` on a script that leaves nothing to choose.
+//! `--explore` on a script without choices.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ fn explored(args: &[&str], script: &str) -> String {
     run_with(&args, script.as_bytes()).stdout
 }
 
-/// What the player does is written, so that nothing is tried: it is said which step to take out.
+/// The script prescribes the player's choices, so nothing is tried; the message names the steps to remove.
 #[test]
 fn a_script_that_leaves_no_choice_says_which_steps_to_take_out() {
     let page = explored(&[], ATTACK);
@@ -41,7 +41,7 @@ fn a_script_that_leaves_no_choice_says_which_steps_to_take_out() {
     assert_eq!((&json["no_choice"], &json["own_steps"]), (&true.into(), &vec![13].into()));
 }
 
-/// Without that step there is a choice, and without the card there is none whatever is taken out.
+/// Without that step there is a choice; without the card there is none, whichever step is removed.
 #[test]
 fn where_nothing_can_be_chosen_nothing_is_to_be_taken_out() {
     let open = ATTACK.replace("  - B: {cast: Flame, targets: Dragon}\n", "");

@@ -1,11 +1,11 @@
-//! What an argument of `hantei replay` means: files, folders, names and references.
+//! Arguments of `hantei replay`: files, folders, names and references.
 
 use std::fs;
 
 use super::DUEL;
 use crate::support::run;
 
-/// A folder of scripts: those that can be read run, whatever else lies there, and those of its own folders with them.
+/// All readable scripts of a folder and its subfolders run, whatever other files are there.
 #[test]
 fn one_file_of_a_folder_stops_no_other() {
     let kept = tempfile::tempdir().expect("a folder");
@@ -35,7 +35,7 @@ fn one_file_of_a_folder_stops_no_other() {
             "{name}/cards.yaml: skipped, it is a file of cards, not a scenario (--cards uses it)\n"
         )
     );
-    // A link that leads back is not followed, and one that leads nowhere cannot be read.
+    // A cyclic link is not followed, and a broken link cannot be read.
     #[cfg(unix)]
     std::os::unix::fs::symlink(folder, folder.join("sub/again")).expect("linked");
     write("binary.yaml", b"scenario: 1\0");
@@ -74,7 +74,7 @@ fn one_file_of_a_folder_stops_no_other() {
 
 #[test]
 fn a_name_finds_the_scenarios_below_it_or_those_that_may_be_meant() {
-    // Nothing shows 11.4 itself.
+    // No scenario is named after 11.4 itself.
     let below = run(["replay", "-o", "tap", "fftcg:11.4"]);
     assert_eq!(below.status, 0, "{}", below.stderr);
     let lines: Vec<&str> = below.stdout.lines().skip(2).collect();

@@ -1,4 +1,4 @@
-//! What scripts of CrossOver say of cards that gain abilities, and gain them again.
+//! CrossOver scripts about cards that gain abilities repeatedly.
 
 use super::{Wanted, all_come_out};
 
@@ -18,9 +18,9 @@ fn abilities_that_are_given_over_and_over_have_an_end() {
         "hand: [Gift, Gift, Gift], field: [Swarm, Swarm]",
     );
     let cases = [
-        // Once it is as it says: of the two that trigger the second gives what it has gained, too.
+        // Once works: the second of the two triggers also grants what it gained.
         ("  - A: {play: Gift}\n  - expect: {A.hp: 20}\n", Wanted::Pass),
-        // Doubled by each of those, and by each of what they have become.
+        // Each of them doubles, and each that they became.
         (
             "  - A: {play: Gift}\n  - A: {play: Gift}\n  - A: {play: Gift}\n",
             Wanted::Fail("more happens before the end than this program plays out"),
@@ -39,7 +39,7 @@ fn what_is_used_at_will_is_had_once_however_often_it_is_gained() {
     let gains = "  - A: {use: Mirror, ability: \"1\"}\n".repeat(13);
     let third = "  - A: {use: Mirror, ability: \"3\"}\n";
     let cases = [
-        // Thirteen times twice as many would be 8,192.
+        // Doubling thirteen times would give 8,192.
         (&*format!("{gains}  - expect: {{A.energy.sky: 1}}\n"), Wanted::Pass),
         (&*format!("{gains}{third}"), Wanted::Fail("it has no such ability")),
     ];

@@ -1,4 +1,4 @@
-//! What the log of a replay says: attempts that were refused, what begins to last, and whose chances pass.
+//! The log of a replay: refused attempts, lasting effects, and passes.
 
 use serde_json::Value;
 
@@ -60,7 +60,7 @@ fn what_was_refused_is_named_wherever_a_replay_is_told() {
     let table = replayed(&[], BATTLE);
     let line = table.lines().find(|line| line.contains(TRIED));
     assert!(line.is_some_and(|line| line.contains("(line 16)")), "{table}");
-    // Who is sent a page has no script with lines.
+    // Readers of a page do not have the script, so line numbers would be useless.
     for form in ["markdown", "html"] {
         let page = replayed(&["-o", form], BATTLE);
         assert!(page.contains(TRIED) && !page.contains("line 16"), "{form}: {page}");
@@ -74,7 +74,7 @@ fn what_was_refused_is_named_wherever_a_replay_is_told() {
     assert_eq!(tried["line"], 16, "{tried}");
     assert_eq!(tried["detail"]["act"], "activate", "{tried}");
     assert!(tried["detail"]["cards"][0]["name"].is_string(), "{tried}");
-    // Events are numbered without a gap, and `--until` takes these numbers.
+    // Events are numbered without gaps, and `--until` uses these numbers.
     let numbers: Vec<u64> = events.iter().filter_map(|event| event["n"].as_u64()).collect();
     assert_eq!(numbers, (1..=events.len() as u64).collect::<Vec<_>>());
     let until = tried["n"].to_string();
@@ -98,7 +98,7 @@ fn an_attempt_says_with_which_cards() {
     );
 }
 
-/// What lasts is told with what it does, to which card, how long, and by which card.
+/// A lasting effect is logged with what it does, to which card, how long, and by which card.
 #[test]
 fn what_begins_to_last_is_told_with_what_it_does() {
     let battle = replayed(&[], BATTLE);
@@ -145,7 +145,7 @@ fn passes_are_told_on_demand() {
     assert!(events(MATCH).iter().any(|event| event["event"] == "priority"));
 }
 
-/// Where no events are told, nothing stands below one.
+/// If events are not logged, no note appears below one.
 #[test]
 fn without_the_log_no_note_stands_below_another() {
     let script = "buddyfight:1.call.q1";

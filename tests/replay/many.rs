@@ -1,4 +1,4 @@
-//! Very many triggers at once: each is put on the stack in its turn, and nobody waits for each to be compared with each.
+//! A very large number of simultaneous triggers is put on the stack in order without comparing all pairs.
 
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,6 @@ script:
     let begun = Instant::now();
     let run = run_with(&["replay", "--lang", "en", "-o", "tap", "-"], script.as_bytes());
     assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
-    // A second or two by itself, in a build for tests; the rest is for machines that have other things to do.
+    // It takes a second or two in a debug build; the limit allows for busy machines.
     assert!(begun.elapsed() < Duration::from_secs(25), "{:?}", begun.elapsed());
 }

@@ -1,9 +1,9 @@
-//! Which card a word means where several have the name, what has to be said, and which phase is the next.
+//! Which card a name means if several have it, what a step must specify, and which phase is the next.
 
 use super::{DUEL, TABLE, Wanted, all_come_out};
 use Wanted::{Fail, Pass, Refused};
 
-/// The same name on both sides: nothing is taken silently.
+/// A name on both sides of the table is ambiguous.
 #[test]
 fn a_name_that_both_sides_have_must_say_whose() {
     let duel = DUEL
@@ -21,7 +21,7 @@ fn a_name_that_both_sides_have_must_say_whose() {
     all_come_out(&duel, &cases);
 }
 
-/// A card's number means it in a step as it does in the state.
+/// A card number in a step means the same as in the state.
 #[test]
 fn a_number_means_its_card_in_a_step() {
     let duel = DUEL.replace("- name: Strike\n", "- name: Strike\n    numbers: [XX01/0001]\n");
@@ -33,7 +33,7 @@ fn a_number_means_its_card_in_a_step() {
     all_come_out(&duel, &cases);
 }
 
-/// A path says of which card it is, where that makes a difference.
+/// A path must say whose card it is if that matters.
 #[test]
 fn a_path_by_a_name_says_whose_where_it_matters() {
     let table =
@@ -47,7 +47,7 @@ fn a_path_by_a_name_says_whose_where_it_matters() {
     all_come_out(&table, &cases);
 }
 
-/// What a cost takes is said, unless all that there is comes to the same.
+/// A step must name the cards that pay a cost, unless all choices are equivalent.
 #[test]
 fn what_is_paid_with_one_of_several_is_said() {
     let paying = |cost: &str| {
@@ -79,7 +79,7 @@ fn what_is_paid_with_one_of_several_is_said() {
     );
 }
 
-/// What chooses nothing cannot be refused for what it is said to choose.
+/// An attempt cannot name targets for something without targets.
 #[test]
 fn an_attempt_with_targets_for_nothing_is_a_mistake() {
     let duel = DUEL.replace(
@@ -90,7 +90,7 @@ fn an_attempt_with_targets_for_nothing_is_a_mistake() {
     all_come_out(&duel, &[("  - A: {illegal: {cast: Strike, targets: Pup}}\n", Fail(says))]);
 }
 
-/// The only choice may be said, though nobody is asked for it.
+/// A forced choice may be written although nobody is asked.
 #[test]
 fn the_only_choice_may_be_said() {
     let duel = DUEL.replace(", right: Hound", "");
@@ -101,7 +101,7 @@ fn the_only_choice_may_be_said() {
     all_come_out(&duel, &cases);
 }
 
-/// A phase or a turn that is waited for is the next one; where it is that already, nothing is passed.
+/// Waiting for a phase or turn means the next one; nothing is passed if it is already there.
 #[test]
 fn what_is_waited_for_is_the_next() {
     let cases = [
@@ -128,7 +128,7 @@ fn what_is_waited_for_is_the_next() {
     all_come_out(TABLE, &nobody);
 }
 
-/// What holds only while something is under way is looked at there where a pass follows, and a failure says when it was looked at.
+/// An expectation about a process that is under way is checked there if a pass follows, and a failure says when it was checked.
 #[test]
 fn what_is_under_way_is_expected_where_it_is() {
     let table = TABLE.replace("hand: [Knight, Squire]", "hand: [Knight, Squire, Bolt]").replace(
@@ -153,7 +153,7 @@ fn what_is_under_way_is_expected_where_it_is() {
     all_come_out(&table, &cases);
 }
 
-/// A path that begins well is told how it goes on.
+/// If a path has a valid beginning, the message says what may follow.
 #[test]
 fn a_path_with_a_good_beginning_is_told_what_may_follow() {
     let cases = [
@@ -175,7 +175,7 @@ fn a_path_with_a_good_beginning_is_told_what_may_follow() {
     all_come_out(DUEL, &duel);
 }
 
-/// What can never hold, and what replaces nothing, is refused; and a fighter has one flag.
+/// Expectations that cannot hold and replacements without effect are rejected, and a fighter has one flag.
 #[test]
 fn what_never_comes_to_anything_is_refused() {
     let with = |effect: &str| {

@@ -1,4 +1,4 @@
-//! What a step of CrossOver says of what is paid, and of what a card is set on.
+//! CrossOver steps that name the payment, and the card on which another is set.
 
 use super::Wanted::{Fail, Pass};
 use super::all_come_out;

@@ -1,8 +1,8 @@
-//! Cards of which not all is known: they are played by what is, and the run says so, and whether that could have mattered.
+//! Partially known cards are played by the known part; the run says so, and whether that could have mattered.
 
 use crate::support::{run, run_with};
 
-/// Card data as the yaml-yugi project has it.
+/// Card data in the format of the yaml-yugi project.
 const DATA: &str = r#"[
   {"konami_id": 900001, "password": 90000001, "name": {"en": "Sample Golem", "ja": "見本のゴーレム"}, "card_type": "Monster",
    "monster_type_line": "Rock / Normal", "attribute": "EARTH", "level": 4, "atk": 1900, "def": 100},
@@ -28,20 +28,20 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
     let imported = run(["cards", "import", "-g", "yugioh", "--data-dir", &home, &data]);
     assert_eq!(imported.status, 0, "{}", imported.stderr);
     let of = "only a part of the text of these cards is known, and only that part is played";
-    // Once imported, and beside it for this run.
+    // Tested with imported data, and with `--cards`.
     for known in [["--data-dir", &*home], ["--cards", &*data]] {
         let played = run(["replay", known[0], known[1], &script]);
         assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
-        // A Normal Monster is all there is to it.
+        // A Normal Monster has no effects, so it is completely known.
         let words = format!("{of}: Sample Charm, Sample Sage");
         assert!(played.stdout.contains(&words), "{}", played.stdout);
         let other = run(["--lang", "ja", "replay", known[0], known[1], &script]);
-        let words = "分かる所だけで再生しています：見本の護符、見本の賢者";
+        let words = "分かる部分だけで再生しています：見本の護符、見本の賢者";
         assert!(other.stdout.contains(words), "{}", other.stdout);
         let json = run(["replay", "-o", "json", known[0], known[1], &script]);
         let document: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
         let partial = &document["scenarios"][0]["partial"];
-        // In the hand the one does nothing; the other lies on the field.
+        // In the hand the one does nothing; the other is on the field.
         let in_part = |name: &str, matters: serde_json::Value| serde_json::json!({"name": name, "unread": [], "matters": matters});
         let there = serde_json::json!({"player": "B", "zone": "monsters"});
         let charm = in_part("Sample Charm", serde_json::Value::Null);
@@ -53,7 +53,7 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
             "{}",
             tap.stdout
         );
-        // Whoever sees no hand is not told what is in it.
+        // A viewer who cannot see the hand is not told about cards in it.
         let seen = run(["replay", "--seen-by", "B", known[0], known[1], &script]);
         assert!(seen.stdout.contains(&format!("{of}: Sample Sage")), "{}", seen.stdout);
         assert!(!seen.stdout.contains("Charm"), "{}", seen.stdout);
@@ -62,11 +62,11 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
     }
 }
 
-/// A card of which one ability can be read and the other cannot, and another that is called the same.
+/// A card with one readable and one unreadable ability, and another card with the same name.
 const TEXTS: &str = r#"{"number": "90-001C", "name_en": "Sample Knight", "type": "forward", "element": "fire", "cost": 2, "power": 7000, "text_en": "Haste[[br]]When Sample Knight enters the field, frobnicate the wibble."}
 {"number": "90-002C", "name_en": "Sample Knight", "type": "forward", "element": "ice", "cost": 4, "power": 9000, "text_en": ""}"#;
 
-/// What is left out of the first.
+/// The unreadable sentence of the first card.
 const UNREAD: &str = "When Sample Knight enters the field, frobnicate the wibble.";
 
 fn with_knight(word: &str) -> String {
@@ -135,7 +135,7 @@ fn a_scenario_of_the_house_is_played_by_the_cards_of_the_house() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().join("data").to_string_lossy().into_owned();
     let data = folder.path().join("cards.jsonl");
-    // The same card, with a cost that the scenario has nothing to pay from.
+    // The same card, with a cost that the scenario cannot pay.
     let card = r#"{"type": "impactMonster", "world": "ドラゴンW", "size": 2, "power": 7000, "critical": 3, "defense": 5000, "number": "D-SD01/0017", "name_ja": "バルドラゴン “バルグランドストライク！”", "text_ja": ["【コールコスト】ゲージ９を払う。"]}"#;
     std::fs::write(&data, card).unwrap();
     let data = data.to_string_lossy();
@@ -144,14 +144,14 @@ fn a_scenario_of_the_house_is_played_by_the_cards_of_the_house() {
     let house = "buddyfight/5.impact-monster.q1";
     let played = run(["replay", "--data-dir", &home, house]);
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
-    // A script of the user's that says the same is played by what was imported.
+    // The same script as a user's script uses the imported card.
     let script = "scenario: 1\ngame: buddyfight\ntitle: Sample\nstate:\n  turn: {player: A, number: 3, phase: final}\n  A: {life: 10, hand: [バルドラゴン “バルグランドストライク!”]}\n  B: {life: 10}\nscript:\n  - A: {call: バルドラゴン “バルグランドストライク!”, to: center}\n";
     let own = run_with(&["replay", "--data-dir", &home, "-"], script.as_bytes());
     assert_eq!(own.status, 1, "{}{}", own.stdout, own.stderr);
     assert!(own.stdout.contains("its whole cost cannot be paid"), "{}", own.stdout);
 }
 
-/// The same verdict in every form, and the same status as a deck of that verdict has.
+/// All forms have the same verdict, and the status is that of a deck with this verdict.
 #[test]
 fn a_card_that_could_have_mattered_leaves_the_scenario_unverified() {
     let (_folder, home, script) = imported(&with_knight("90-001C"));
@@ -189,7 +189,7 @@ fn a_card_that_could_have_mattered_leaves_the_scenario_unverified() {
         assert_eq!(replay(more).status, 0, "{more:?}");
         assert_eq!(replay(&[&["--strict"], more].concat()).status, 1, "{more:?}");
     }
-    // A card of which all is known is played.
+    // A fully known card is played.
     std::fs::write(&script, with_knight("90-002C").replace("B.damage: 1", "A.damage: 0")).unwrap();
     let whole = replay(&["--strict"]);
     assert_eq!(whole.status, 0, "{}{}", whole.stdout, whole.stderr);
@@ -197,7 +197,7 @@ fn a_card_that_could_have_mattered_leaves_the_scenario_unverified() {
     assert!(!whole.stdout.contains("left out"), "{}", whole.stdout);
 }
 
-/// Where a card of which not all is known lies in a hand, what is not known of it changes nothing.
+/// Unknown effects of a card in a hand change nothing.
 #[test]
 fn a_card_in_a_hand_only_lies_there() {
     let script = with_knight("90-002C").replace("B.damage: 1", "A.damage: 0");
@@ -209,7 +209,7 @@ fn a_card_in_a_hand_only_lies_there() {
     assert!(played.stdout.contains("passed (1 expectation)"), "{}", played.stdout);
 }
 
-/// Nobody can say what comes of a card that does nobody knows what.
+/// A card with unknown effects cannot be played out.
 #[test]
 fn a_card_of_which_nothing_is_known_cannot_be_used() {
     let folder = tempfile::tempdir().unwrap();
@@ -233,7 +233,7 @@ fn a_card_of_which_nothing_is_known_cannot_be_used() {
         serde_json::from_str(&play(&["-o", "json"], used).stdout).unwrap();
     assert_eq!(json["scenarios"][0]["verdict"], "failed");
     assert_eq!(json["scenarios"][0]["failures"].as_array().map(Vec::len), Some(1), "{json}");
-    // Neither can an effect that nobody knows, and whether it may be used nobody knows either.
+    // Neither can an unknown effect, and whether it may be used is unknown, too.
     for (steps, card) in [
         ("  - A: {activate: Sample Sage}\n", "Sample Sage"),
         ("  - A: {illegal: {activate: Sample Charm}}\n", "Sample Charm"),
@@ -246,7 +246,7 @@ fn a_card_of_which_nothing_is_known_cannot_be_used() {
     }
 }
 
-/// A spell of which one paragraph is understood and another is not does something else than is printed on it.
+/// A spell with one understood and one unknown paragraph would not do what it prints.
 #[test]
 fn a_spell_of_which_a_sentence_is_not_understood_cannot_be_cast() {
     let script = "scenario: 1\ngame: buddyfight\ntitle: Sample\ncards:\n  - {name: Sweep, kinds: [spell], unread: [It wins.], buddyfight: {use: {do: [{gain-life: {count: 1}}]}}}\nstate:\n  A: {life: 5, hand: [Sweep]}\nscript:\n  - A: {cast: Sweep}\n";
@@ -254,14 +254,14 @@ fn a_spell_of_which_a_sentence_is_not_understood_cannot_be_cast() {
     let played = run_with(&["replay", "-"], script.as_bytes());
     assert_eq!(played.status, 1, "{}{}", played.stdout, played.stderr);
     assert!(played.stdout.contains(why), "{}", played.stdout);
-    // What was left out by hand, its writer has judged: it is told.
+    // If the author left text out by hand, the author has judged it; it is only reported.
     let own = script.replace("unread: [It wins.]", "partial: true") + "  - expect: {A.life: 6}\n";
     let played = run_with(&["replay", "-"], own.as_bytes());
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
     assert!(played.stdout.contains("\nnot verified (1 expectation came out"), "{}", played.stdout);
 }
 
-/// Where a card is read in part it counts wherever its abilities work: as the flag, and elsewhere when a sentence speaks of the place.
+/// A partially understood card counts wherever its abilities work: as the flag, and elsewhere if a sentence mentions the zone.
 #[test]
 fn a_flag_a_buddy_and_a_card_in_a_soul_count_as_well() {
     let play = |card: &str, lies: &str| {
@@ -297,7 +297,7 @@ fn a_flag_a_buddy_and_a_card_in_a_soul_count_as_well() {
     }
 }
 
-/// A flag of which one paragraph can be read and another cannot.
+/// A flag with one readable and one unreadable paragraph.
 const FLAG: &str = r#"{"number": "XX01/0002", "name_ja": "見本の旗", "type": "flag", "world": "ワールド", "text_ja": ["■君は＜ドラゴンワールド＞と＜ジェネリック＞のカードを使える。", "■君の場のモンスター全ては、場を編む。"]}"#;
 
 #[test]
@@ -324,7 +324,7 @@ fn an_imported_flag_that_is_read_in_part_is_told() {
     }
 }
 
-/// Cards of one name may differ: none of them is taken for what was meant.
+/// Cards that share a name may differ, so none of them is assumed.
 #[test]
 fn a_name_that_several_cards_have_is_asked_for_by_number() {
     let (_folder, home, script) = imported(&with_knight("Sample Knight"));
@@ -334,7 +334,7 @@ fn a_name_that_several_cards_have_is_asked_for_by_number() {
     assert!(asked.stderr.contains(words), "{}", asked.stderr);
 }
 
-/// A script's own cards are whole unless they say otherwise; in every game.
+/// Cards defined in a script are complete unless they say otherwise, in every game.
 #[test]
 fn own_cards_are_played_in_part_when_they_say_so() {
     for (game, says) in [
@@ -359,7 +359,7 @@ fn own_cards_are_played_in_part_when_they_say_so() {
     }
 }
 
-/// A card of which one paragraph can be read, another cannot, and neither can its power.
+/// A card with one readable and one unreadable paragraph, and an unreadable power.
 const ENDLESS: &str = r#"{"number": "XX01/0001", "name_ja": "見本の竜", "type": "monster", "size": 1, "power": "∞", "critical": 2, "defense": 1000, "text_ja": ["『貫通』", "■このカードが登場した時、場を編む。"]}"#;
 
 #[test]

@@ -1,8 +1,8 @@
-//! Where a card is, as scripts and the program say it.
+//! How scripts and the program name the place of a card.
 
 use crate::support::run_with;
 
-/// A deck is written from its top, and its cards are counted from there, in what is chosen, expected and told.
+/// A deck is written and counted from its top: in choices, expectations and logs.
 #[test]
 fn a_deck_is_counted_from_its_top() {
     let yugioh = "scenario: 1\ngame: yugioh\ntitle: Sample\ncards:\n  - {name: Ant, kinds: [monster, normal], yugioh: {level: 1}}\n  \
@@ -21,7 +21,7 @@ fn a_deck_is_counted_from_its_top() {
     }
 }
 
-/// A card of Yu-Gi-Oh! is named by either of its names, or by its passcode.
+/// Either name of a Yu-Gi-Oh! card, or its passcode, identifies it.
 #[test]
 fn a_passcode_is_a_name() {
     let script = "scenario: 1\ngame: yugioh\ntitle: Sample\nstate:\n  A: {hand: ['5318639'], monsters: ['15025844']}\n  \
@@ -31,7 +31,7 @@ fn a_passcode_is_a_name() {
     assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
 }
 
-/// Of two cards of one name the player says which; a name that neither has is none.
+/// For two cards with one name, the player distinguishes them; a name that neither player has is unknown.
 #[test]
 fn a_card_is_named_with_its_player() {
     let script = |step: &str| {
@@ -52,7 +52,7 @@ fn a_card_is_named_with_its_player() {
     assert!(none.stderr.contains("there is no `Bee`"), "{}", none.stderr);
 }
 
-/// A player is named once: what stands behind it is a name, however it begins.
+/// Only the first word can be a player; the rest is a name, whatever it begins with.
 #[test]
 fn a_player_is_named_once() {
     let script = |step: &str| {

@@ -1,4 +1,4 @@
-//! What is refused when a script is read, and what nobody would write.
+//! Scripts that are rejected when they are read, and extreme scripts.
 
 use super::{DUEL, TABLE, Wanted, all_come_out};
 use crate::support::{run, run_with};
@@ -36,7 +36,7 @@ fn articles_that_are_none_are_refused_with_the_nearest() {
     );
 }
 
-/// What the whole script lacks is told at its beginning.
+/// A missing key is reported at the beginning of the script.
 #[test]
 fn a_key_that_the_script_lacks_is_told_where_the_script_begins() {
     use Wanted::Refused;
@@ -51,7 +51,7 @@ fn a_key_that_the_script_lacks_is_told_where_the_script_begins() {
     }
 }
 
-/// What the reader takes, the schemas take: a card's name may be one plain name.
+/// The schemas accept what the reader accepts: a card's name may be a plain text.
 #[test]
 fn schemas_take_a_plain_name() {
     for what in ["cards", "scenario", "deck"] {
@@ -139,7 +139,7 @@ fn numbers_as_large_as_they_can_be_written_end_no_run() {
     assert!(matches!(run.status, 0 | 1), "{}{}", run.stdout, run.stderr);
 }
 
-/// A continuous ability that asks for a number it gives itself has an answer.
+/// A continuous ability that depends on a number it changes itself has a defined result.
 #[test]
 fn a_continuous_ability_does_not_ask_itself() {
     for (condition, gives) in [
@@ -175,7 +175,7 @@ fn no_name_or_title_reaches_the_terminal_with_its_control_characters() {
     }
 }
 
-/// A card is worn by a keyword that it has, in the item area; of a card in a soul nothing but its face can be said.
+/// Only cards with the keyword can be equipped in the item area; a card in a soul can only be face-up or face-down.
 #[test]
 fn how_a_card_cannot_lie_is_refused() {
     use Wanted::{Pass, Refused};
@@ -206,7 +206,7 @@ fn how_a_card_cannot_lie_is_refused() {
     }
 }
 
-/// Each looks at what all the others give: that is added up once, not by each of them anew.
+/// Many abilities that depend on each other are added up once, not once for each of them.
 #[test]
 fn many_abilities_that_look_at_each_other_are_added_up_once() {
     let banners = vec!["Banner"; 200].join(", ");
@@ -216,7 +216,7 @@ fn many_abilities_that_look_at_each_other_are_added_up_once() {
          state:\n  turn: {{phase: attack}}\n  A: {{left: Pup, magic: [{banners}]}}\n  B: {{center: Pup, magic: [Banner]}}\n\
          script:\n  - A: {{attack: Pup, with: Pup}}\n  - expect: {{A.left.attack: 3000}}\n"
     );
-    // With what the 199 others give it has 3199 for each of them, which is too much: none gives anything.
+    // With the bonuses of the other 199, it would gain 3199 for each of them, which is over the limit, so none applies.
     let run = run_with(&["--lang", "en", "replay", "-"], script.as_bytes());
     assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
 }

@@ -1,10 +1,10 @@
-//! `readings:` and `--readings`: what a book leaves open, read in one way or the other.
+//! `readings:` and `--readings`: alternative readings of the questions that a book leaves open.
 
 use serde_json::Value;
 
 use crate::support::{run, run_with};
 
-/// Both fighters lose their last life at once: a draw, or the turn fighter's loss.
+/// Both fighters lose their last life at once: a draw, or a loss for the turn fighter.
 const RUIN: &str = r#"scenario: 1
 game: buddyfight
 title: Sample
@@ -47,10 +47,10 @@ fn a_script_chooses_how_the_book_is_read_and_the_trace_says_what_decided() {
     assert_eq!(told["id"], "both-defeated");
     assert_eq!(told["reading"], "turn-fighter-first");
     assert_eq!(told["cite"], "buddyfight:rule-process.1");
-    // It is told of what came of it.
+    // The event that it affected names the reading.
     let n = told["n"].as_u64().expect("a number") as usize;
     assert_eq!(scenario["events"][n - 1]["event"], "lost", "{scenario}");
-    // What it is told with can be looked up, and says what can be chosen.
+    // Its reference can be shown, with the readings to choose from.
     let shown = run(["show", told["cite"].as_str().expect("a reference")]);
     for words in
         ["left open by the book (both-defeated)", "draw (the default)", "turn-fighter-first: "]
@@ -79,7 +79,7 @@ fn a_reading_that_is_none_is_refused_with_the_nearest() {
         let run = replay(&[], &ruin(&format!("readings: {readings}")));
         assert_eq!(run.status, 2, "{readings}: {}", run.stdout);
         assert!(run.stderr.contains(words), "{readings}: {}", run.stderr);
-        // With its place.
+        // The error has its place.
         assert!(run.stderr.contains("-:6:"), "{readings}: {}", run.stderr);
     }
 }
@@ -105,7 +105,7 @@ fn readings_answer_the_head_judge_in_one_line() {
     let ja = replay(&["--readings", "--lang", "ja"], &ruin(""));
     let line = "both-defeated の読み方によります：draw なら引き分け、turn-fighter-first ならB";
     assert!(ja.stdout.contains(line), "{}", ja.stdout);
-    // A loses before it comes to both.
+    // A loses before both do.
     let settled = ruin("").replace("{damage: {who: opponent, count: 1}}, ", "");
     let run = replay(&["--readings"], &settled);
     assert_eq!(run.status, 0, "{}", run.stdout);
@@ -121,7 +121,7 @@ fn readings_answer_the_head_judge_in_one_line() {
     assert_eq!(document["summary"]["depends"], 1);
 }
 
-/// Two questions: what is read otherwise alone and together, and which of them matters.
+/// Two questions: their readings are tried separately and together, to see which of them matters.
 #[test]
 fn readings_are_combined_and_told_apart() {
     let script = r#"scenario: 1
@@ -161,7 +161,7 @@ script:
     );
 }
 
-/// A step that cannot be taken by another reading is said as such; by the reading that a script sets it is as written.
+/// A step that is impossible under another reading is reported as such; under the reading that the script chooses, it works.
 #[test]
 fn a_step_that_another_reading_does_not_let_be_taken_makes_the_difference() {
     let run = run(["replay", "--readings", "buddyfight/5.impact-monster.call.buddy-standing"]);
@@ -173,7 +173,7 @@ fn a_step_that_another_reading_does_not_let_be_taken_makes_the_difference() {
         "{}",
         run.stdout
     );
-    // An attempt that must be refused depends on it, too.
+    // An attempt that must be refused depends on the reading, too.
     let again = crate::support::run(["replay", "buddyfight/5.impact-monster.call.buddy-again"]);
     let lines: Vec<&str> = again.stdout.lines().collect();
     let tried = lines.iter().position(|line| line.contains("A tries to call Sample Impact Dragon"));
@@ -182,7 +182,7 @@ fn a_step_that_another_reading_does_not_let_be_taken_makes_the_difference() {
     assert!(reading.filter(said).is_some(), "{}", again.stdout);
 }
 
-/// That there is a card in the hand on which a reading turns is told to whoever holds it.
+/// Only the holder is told that a hidden card in the hand depends on a reading.
 #[test]
 fn a_reading_that_turns_on_hidden_cards_is_told_to_whoever_sees_them() {
     let decided = |eyes: &[&str]| {
@@ -211,7 +211,7 @@ fn readings_stand_alone_and_in_every_form() {
     assert!(unread.1["failed"][0]["message"].is_string(), "{}", unread.1);
 }
 
-/// Sixteen combinations of readings, three outcomes: each has one board, with the readings that come to it and what is otherwise.
+/// Sixteen combinations of readings with three outcomes: each outcome has one board, with its combinations and differences.
 #[test]
 fn what_is_sent_shows_each_outcome_of_the_readings_once() {
     let sent = |form: &str, name: &str| run(["replay", "--readings", "-o", form, name]).stdout;
@@ -219,7 +219,7 @@ fn what_is_sent_shows_each_outcome_of_the_readings_once() {
     assert_eq!(page.matches("class=\"run\"").count(), 3, "{}", page.len());
     assert!(!page.contains("as listed above") && page.contains("what comes of each is below"));
     assert!(page.contains("It depends on question "), "questions are named by their places");
-    // Of several expectations that do not come out it says which.
+    // If several expectations fail, it names them.
     let markdown = sent("markdown", "crossover/4-3-4.4-own");
     assert_eq!(markdown.matches("\n### ").count(), 3, "{markdown}");
     for (form, page) in [("html", &page), ("markdown", &markdown)] {
@@ -227,7 +227,7 @@ fn what_is_sent_shows_each_outcome_of_the_readings_once() {
         assert!(page.contains("line 15: pending: wanted "), "{form}");
         assert!(page.contains(".damage: wanted 0, got no card"), "{form}");
     }
-    // The article that leaves it open is named once in a line of the log.
+    // A line of the log names the article with the open question once.
     let log = run(["replay", "-o", "markdown", "yugioh:chain-example.1"]).stdout;
     let line = log.lines().find(|line| line.contains("leaves this open")).expect("the reading");
     assert_eq!(line.matches("yugioh:trap-card.normal.2").count(), 1, "{line}");

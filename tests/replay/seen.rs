@@ -1,9 +1,9 @@
-//! `--seen-by`: what a log for one player says, and what it does not.
+//! `--seen-by`: what a player's log contains, and what it must not reveal.
 
 use super::{DUEL, TABLE};
 use crate::support::run_with;
 
-/// A fight in which an attack with 『貫通』 hits; B's hand is what differs.
+/// A fight in which an attack with 『貫通』 hits; only B's hand differs.
 const PENETRATE: &str = r#"scenario: 1
 game: buddyfight
 title: Sample
@@ -34,7 +34,7 @@ fn what_the_other_holds_is_told_by_no_citation() {
         let (plain, counter) = (with("[Rest]"), with("[Shield]"));
         assert_eq!(seen_by("A", form, &plain), seen_by("A", form, &counter), "{form}");
         assert_eq!(seen_by("A", form, &plain), seen_by("A", form, &with("[Tale]")), "{form}");
-        // Its own player knows, and without `--seen-by` everything is told.
+        // The owner's log, and the log without `--seen-by`, contain everything.
         assert!(!seen_by("B", form, &plain).contains("4.penetrate.2"), "{form}");
         assert!(seen_by("B", form, &counter).contains("4.penetrate.2"), "{form}");
     }
@@ -42,7 +42,7 @@ fn what_the_other_holds_is_told_by_no_citation() {
     assert!(all.stdout.contains("+4.penetrate +4.penetrate.2"), "{}", all.stdout);
 }
 
-/// That a chance has passed is told where there was one, and to whoever holds the card alone.
+/// A missed opportunity is logged only if there was one, and only for the holder of the card.
 #[test]
 fn a_chance_that_lapses_is_told_where_there_was_one() {
     const LAPSED: &str = "the chance to use “when …” cards for what happened before has lapsed";
@@ -64,12 +64,12 @@ fn a_chance_that_lapses_is_told_where_there_was_one() {
     assert!(seen("B").contains(LAPSED) && !seen("A").contains(LAPSED));
 }
 
-/// Why the other may not do something, and what an expectation found in hidden zones, is not told.
+/// Reasons for the other player's illegal actions, and values of expectations in hidden zones, are not revealed.
 #[test]
 fn reasons_and_findings_of_the_other_are_not_told() {
     let refused = format!("{DUEL}  - B: {{illegal: {{cast: Strike}}}}\n");
     let (own, other) = (seen_by("B", "table", &refused), seen_by("A", "table", &refused));
-    // The only Strike lies in the hand of A, which B does not see.
+    // The only Strike is in the hand of A, which B does not see.
     assert!(own.contains("B tries to cast a card: refused, "), "{own}");
     assert!(other.contains("B tries to cast Strike: refused; the reason is hidden"), "{other}");
     let not = format!("{DUEL}  - B: {{cast: Strike}}\n");
@@ -77,7 +77,7 @@ fn reasons_and_findings_of_the_other_are_not_told() {
         let other = seen_by("A", form, &not);
         assert!(other.contains("the reason is hidden from this player"), "{form}: {other}");
     }
-    // Not even its own deck is known to a player, nor is what it looks like to the other.
+    // A player does not know the own deck, nor does the other player.
     let deck =
         TABLE.replace("hand: [Knight, Squire]}", "hand: [Knight, Squire], deck: [Giant, Mage]}");
     let deck = format!("{deck}  - expect: {{A.deck: Knight, A.hand: Mage}}\n");
@@ -88,7 +88,7 @@ fn reasons_and_findings_of_the_other_are_not_told() {
     assert!(other.contains(&format!("A.hand: {untold}")), "{other}");
 }
 
-/// A card that lies face-down, and a hand, are seen on the board by whoever may look at them.
+/// The board shows face-down cards and hands only to players who may see them.
 #[test]
 fn the_board_shows_a_player_what_that_player_may_see() {
     let set = "scenario: 1\ngame: yugioh\ntitle: Sample\nstate:\n  turn: {player: A, phase: main1}\n  B: {spells: [{card: 盗賊の七つ道具, face-down: true}]}\nscript: []\n";
@@ -97,7 +97,7 @@ fn the_board_shows_a_player_what_that_player_may_see() {
     assert!(other.contains("Spells/Traps: ▮\n") && !other.contains("Bandit"), "{other}");
 }
 
-/// What lies hidden is nowhere in a page, a picture or a text: another card in its place makes not a byte of difference.
+/// Pages, pictures and texts contain no trace of hidden cards: exchanging one changes not a single byte.
 #[test]
 fn what_the_other_holds_is_in_no_page() {
     for form in ["html", "svg", "markdown", "table"] {
@@ -106,13 +106,13 @@ fn what_the_other_holds_is_in_no_page() {
         let (seen, other) = (seen_by("A", form, &tale), seen_by("A", form, &counter));
         assert_eq!(seen, other, "{form}");
         assert!(!seen.contains("Tale"), "{form}");
-        // Its own player sees it where cards are drawn.
+        // The owner sees the card in forms with pictures of cards.
         let drawn = matches!(form, "html" | "svg");
         assert_eq!(seen_by("B", form, &tale).contains("Tale"), drawn, "{form}");
     }
 }
 
-/// A Duel in which A Summons and attacks past a card that B has Set.
+/// A Duel in which A Summons and attacks while B has a Set card.
 const PAST_A_SET_CARD: &str = r#"scenario: 1
 game: yugioh
 title: Sample
@@ -126,7 +126,7 @@ script:
   - expect: {B.life: 7600}
 "#;
 
-/// Which Trap waits face-down is told by no event, and by no number of one.
+/// No event, and no event number, reveals which Trap is Set.
 #[test]
 fn what_waits_face_down_moves_no_number() {
     let cards = [
@@ -144,7 +144,7 @@ fn what_waits_face_down_moves_no_number() {
     }
 }
 
-/// A Set Trap and a Set Spell look the same to the other player; their own player is told the rule of each.
+/// A Set Trap and a Set Spell look the same to the opponent; the owner's log cites the specific rule.
 #[test]
 fn a_set_card_is_set_by_the_same_article() {
     let set = |card: &str| {
@@ -160,7 +160,7 @@ fn a_set_card_is_set_by_the_same_article() {
     assert!(seen_by("A", "table", &spell).contains("spell-set-difference.1"));
 }
 
-/// A face-down monster that is attacked, and never flipped, has no name for whoever attacks it.
+/// A face-down monster that is attacked but not flipped stays unnamed for the attacker.
 #[test]
 fn a_face_down_monster_that_is_attacked_is_not_named() {
     const ATTACKED: &str = r#"scenario: 1
@@ -185,7 +185,7 @@ script:
     assert!(seen_by("B", "table", &bug).contains("Battle Ox attacks Man-Eater Bug"));
 }
 
-/// Face-down monsters that go back to the hand together, and what may have triggered in the hand, stay unknown.
+/// Face-down monsters that return to the hand together, and possible triggers in the hand, stay unknown.
 #[test]
 fn what_goes_back_together_is_not_named() {
     const BACK: &str = r#"scenario: 1
@@ -211,7 +211,7 @@ script:
     }
 }
 
-/// An attempt names no card that its player holds and the other does not see, in whatever form.
+/// An attempt does not name a card in the hand to the other player, in any form.
 #[test]
 fn an_attempt_of_the_other_names_no_hidden_card() {
     let duel = DUEL

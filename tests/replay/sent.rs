@@ -1,4 +1,4 @@
-//! Replays to send: what a page, a picture and Markdown say.
+//! Replays for sharing: pages, pictures and Markdown.
 
 use super::DUEL;
 use crate::support::{Data, root, run, run_with};
@@ -19,7 +19,7 @@ fn a_page_begins_with_what_was_asked_and_how_it_is_ruled() {
     let places = places.map(|words| body.find(words).unwrap_or_else(|| panic!("no {words}")));
     assert!(places.is_sorted(), "{places:?}");
     assert!(page.len() < 400_000, "{} bytes", page.len());
-    // It requests nothing, whoever opens it.
+    // The page makes no requests.
     for words in ["http://", "https://", "url(", "@import", "src="] {
         let named = page.matches(words).count();
         let namespace = page.matches("http://www.w3.org/2000/svg").count();
@@ -97,7 +97,7 @@ fn what_would_do_nothing_in_a_form_is_refused() {
     }
 }
 
-/// What cannot be read, a file for it, and one that can, in a folder.
+/// A folder with an unreadable scenario, a file for its output, and a readable one.
 fn folder_with_a_fault() -> Data {
     let data = Data::new();
     data.write("fold/bad.yaml", "scenario: 1\ngame: fftcg\nnot: [a\n");
@@ -135,7 +135,7 @@ fn what_could_not_be_read_of_several_is_marked_in_what_is_sent() {
         assert_eq!(made.status, 2, "{}", made.stderr);
         assert!(made.stdout.contains("bad.yaml:3"), "{form}: {}", made.stdout);
         assert!(made.stdout.contains(why), "{form} without {why}: {}", made.stdout);
-        // The folders of whoever sends it are nobody's business.
+        // The output does not reveal the sender's folders.
         assert!(!made.stdout.contains(&folder), "{form}: {}", made.stdout);
     }
     let page = data.run(&["replay", "-o", "html", &folder]).stdout;
@@ -153,7 +153,7 @@ fn numbered(page: &str) -> Vec<(usize, String)> {
     let line = |rest: &str| {
         let (number, rest) = rest.split_once('"').expect("a number");
         let words = rest.split_once("class=\"words\">").expect("words").1;
-        // In one language, where they are the same in both.
+        // Only one language, if both are the same.
         let words = match words.starts_with('<') {
             true => words.split_once("lang=\"en\">").expect("English").1,
             false => words,
@@ -175,7 +175,7 @@ fn steps_are_counted_alike_in_every_form() {
         let number = number.to_string();
         let markdown = made(&["-o", "markdown"]);
         assert!(markdown.contains(&format!("- **{number}** {words}")), "{number}: {markdown}");
-        // The picture of that step has the link, the one before does not.
+        // The picture of that step has the link, the previous one does not.
         let before = (number.parse::<usize>().expect("a number") - 1).to_string();
         let links =
             |until: &str| made(&["-o", "svg", "--until", until]).matches("class=\"chip\"").count();
@@ -196,7 +196,7 @@ fn the_ruling_is_that_of_every_article_that_is_shown() {
     let dispute = std::fs::read_to_string(root().join("examples/dispute.yaml")).expect("read");
     let cited = dispute.lines().find(|line| line.starts_with("cites: ")).expect("what it cites");
     let citing = |cites: &str| data.write("dispute.yaml", dispute.replacen(cited, cites, 1));
-    // Of a chapter, and where nothing is cited, by what it was refused.
+    // For a chapter, and without citations, the refused action decides.
     for cites in ["cites: [\"buddyfight:4\"]", "cites: []"] {
         let ruled = ruling(&[&citing(cites)]);
         assert!(ruled.contains("buddyfight:4.flag-values.center"), "{ruled}");
@@ -212,14 +212,14 @@ fn one_of_several_is_named_where_a_picture_is_of_one() {
     assert!(several.stderr.contains("buddyfight/1.call.q1, fftcg/10.1.2.5"), "{}", several.stderr);
 }
 
-/// A thousand cards are milled one by one: each board differs from the one before in a number or two.
+/// A thousand cards are milled one by one; consecutive boards differ only in a few numbers.
 #[test]
 fn a_page_of_many_steps_is_small_enough_to_send() {
     for name in ["fftcg/11.12.3.1-often", "fftcg/13.3", "fftcg/13.1-many"] {
         let page = run(["replay", "-o", "html", name]).stdout;
         assert!((10_000..300_000).contains(&page.len()), "{name}: {}", page.len());
     }
-    // Who has no script is told that there is more.
+    // Without scripts, the page says that there is more.
     let long = run(["replay", "-o", "html", "fftcg/13.1-many"]).stdout;
     let without = long.split_once("<noscript>").expect("words without a script").1;
     let (said, _) = without.split_once("</noscript>").expect("an end");
@@ -243,7 +243,7 @@ fn a_picture_says_what_fights_and_shows_no_more_of_a_hand_than_is_known() {
         fight.contains("Wolf 7000 dull attacks") && fight.contains("Bear 8000 blocks"),
         "{fight}"
     );
-    // Each book has words of its own for it.
+    // Each book has its own terms.
     let japanese = |of: &str, until: &str| {
         run(["--lang", "ja", "replay", "-o", "svg", "--until", until, of]).stdout
     };
@@ -251,7 +251,7 @@ fn a_picture_says_what_fights_and_shows_no_more_of_a_hand_than_is_known() {
     assert!(japanese("yugioh:battle-phase.battle.1-attacker-down", "28").contains(">攻撃</text>"));
 }
 
-/// The words of this class that a picture has.
+/// The texts of a picture with this class.
 fn written<'p>(picture: &'p str, class: &'p str) -> Vec<&'p str> {
     let begin = format!("<text class=\"{class}\"");
     let texts =
@@ -259,7 +259,7 @@ fn written<'p>(picture: &'p str, class: &'p str) -> Vec<&'p str> {
     texts.filter_map(|of| Some(of.split_once('>')?.1.split_once('<')?.0)).collect()
 }
 
-/// Who looks at a board tells its cards from each other, also where they lie sideways, close together, or have long names.
+/// Cards on a board are distinguishable, even rotated, close together, or with long names.
 #[test]
 fn a_picture_tells_cards_apart() {
     let party = run(["replay", "-o", "svg", "--until", "12", "fftcg/10.1.4.2.1"]).stdout;
@@ -281,7 +281,7 @@ fn a_picture_tells_cards_apart() {
     }
 }
 
-/// A judge points at what a chain is about: its targets are marked while it is under way, and no longer once it has resolved.
+/// Targets of a chain are marked while it is under way, and no longer after it resolves.
 #[test]
 fn a_picture_says_what_is_targeted() {
     let pictures = |script: &str| -> Vec<String> {
@@ -302,7 +302,7 @@ fn a_picture_says_what_is_targeted() {
     }
 }
 
-/// What a zone is called with its count stands in it whole.
+/// Zone names with their counts are not truncated.
 #[test]
 fn the_names_of_zones_are_not_cut() {
     for lang in ["ja", "en"] {
@@ -326,7 +326,7 @@ fn a_note_is_shown_in_the_language_of_who_reads() {
     };
     assert!(told("en").contains("The dog looks on") && !told("en").contains("犬"));
     assert!(told("ja").contains("犬は見ている / 待つ") && !told("ja").contains("looks on"));
-    // YAML takes a year for a number.
+    // YAML reads a year as a number.
     let year = format!("{DUEL}  - note: 2019\n");
     let told = run_with(&["replay", "-o", "markdown", "-"], year.as_bytes()).stdout;
     assert!(told.contains("*2019*"), "{told}");

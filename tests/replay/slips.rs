@@ -1,10 +1,10 @@
-//! Slips of the pen in a script: where they are, and what to write, in both languages.
+//! Typos in a script: where they are, and the suggested fix, in both languages.
 
 use crate::support::run_with;
 
 const HEAD: &str = "scenario: 1\ngame: yugioh\ntitle: Sample\n";
 
-/// What stands behind the head, and what is said of it in English and in Japanese.
+/// The text after the head, and the message in English and in Japanese.
 const SLIPS: [(&str, &str, &str); 22] = [
     (
         "state:\n  A: {hand: 1}\n B: {hand: 1}\n",

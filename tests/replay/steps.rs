@@ -1,4 +1,4 @@
-//! When a step is taken, when an expectation is looked at, and what is said when neither comes.
+//! When a step is taken, when an expectation is checked, and the messages if neither happens.
 
 use super::{DUEL, TABLE, Wanted, all_come_out};
 
@@ -23,7 +23,7 @@ fn that_nothing_is_there_is_said_by_its_word() {
     for nothing in ["none", "なし"] {
         let expected = format!("  - expect: {{B.left: {nothing}}}\n");
         all_come_out(DUEL, &[(&expected, Wanted::Refused("for no card at all write `empty`"))]);
-        // Where a card is named, that would lead to the next error.
+        // With a card name here, the next error would follow.
         let named = format!("  - A: {{cast: {nothing}}}\n");
         all_come_out(DUEL, &[(&named, Wanted::Refused("there is no card"))]);
     }
@@ -41,7 +41,7 @@ fn a_zone_may_be_said_to_be_empty() {
     );
 }
 
-/// What is expected comes before what stands after it: a later step is not taken in answer to what has to be resolved first.
+/// An expectation comes before all later steps: none of them is used as a response while something must still resolve.
 #[test]
 fn an_expectation_is_a_barrier() {
     use Wanted::{Fail, Pass};
@@ -51,12 +51,12 @@ fn an_expectation_is_a_barrier() {
     );
     let duel = duel.replace("B: {life: 2,", "B: {hand: [Strike], life: 2,");
     let cases = [
-        // B's step would be an answer to the first; it waits until that is resolved.
+        // B's step would respond to the first one; it waits until that has resolved.
         (
             "  - A: {call: Pup, to: left}\n  - expect: {A.left: Pup}\n  - B: {cast: Strike, targets: Pup}\n  - expect: {A.left: empty}\n",
             Pass,
         ),
-        // What holds in the window is looked at there.
+        // An expectation that holds within the window is checked there.
         (
             "  - A: {call: Pup, to: left}\n  - expect: {A.left: empty, A.hand: 2}\n  - B: {cast: Strike, targets: B.left}\n",
             Fail("there is nothing that it can choose"),
@@ -98,7 +98,7 @@ fn the_end_can_be_expected_after_any_step() {
 fn that_nobody_has_a_chance_can_be_said() {
     use Wanted::{Fail, Pass, Refused};
     let cases = [
-        // In the main phase nobody attacks, and B is asked only when A uses nothing.
+        // Nobody attacks in the main phase, and B is asked only if A uses nothing.
         (
             "  - A: {illegal: {attack: fighter, with: Sword}, because: no-chance}\n  - A: {call: Pup, to: left}\n",
             Pass,

@@ -1,4 +1,4 @@
-//! Two cards of one name on the field are told apart: in the trace, on the board, in questions and as JSON, and scripts may say it.
+//! Two cards with one name on the field are distinguished in traces, boards, questions and JSON, and scripts may name either.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ fn told(args: &[&str], script: &str) -> String {
     run.stdout
 }
 
-/// Two of a name on one side, and one on the other.
+/// Two cards with one name on one side, and one on the other.
 fn pups() -> String {
     let spells = DUEL.replace("A: {hand:", "A: {left: Pup, hand:");
     spells
@@ -21,7 +21,7 @@ fn pups() -> String {
 
 #[test]
 fn a_script_says_which_of_two_it_means_and_the_output_says_the_same() {
-    // Those of A come first: B has the second and the third of the name.
+    // Cards of A come first: B has the second and third with this name.
     let script = format!(
         "{}  - A: {{cast: Strike, targets: Pup#3}}\n  - expect: {{B.left: Pup#2, B.drop: Pup}}\n  - A: {{cast: Strike, targets: Pup#2}}\n  - expect: {{B.drop: 2}}\n",
         pups()
@@ -30,7 +30,7 @@ fn a_script_says_which_of_two_it_means_and_the_output_says_the_same() {
     for words in ["chooses Pup#3", "Pup#3 is destroyed", "Pup#1 1000", "Pup#2 1000", "Pup#3 1000"] {
         assert!(page.contains(words), "{words}: {page}");
     }
-    // There is one on either side still; with that of B gone no name means two any more.
+    // One is left on each side; after B's has left, the name is unambiguous.
     let later = page.split("Pup#2 is destroyed").nth(1).unwrap_or_default();
     assert!(later.contains("Pup 1000") && !later.contains("Pup#"), "{page}");
     let json: Value = serde_json::from_str(&told(&["-o", "json"], &script)).unwrap();
@@ -45,7 +45,7 @@ fn a_number_stays_with_its_card_and_is_not_given_again() {
     use Wanted::{Fail, Pass, Refused};
     let three = pups().replace("left: Pup, right: Pup", "left: Pup, center: Pup, right: Pup");
     let cases = [
-        // Of three the second goes: the others are who they were, and who comes is the next.
+        // The second of three leaves: the others keep their numbers, and a new card gets the next number.
         (
             "  - A: {cast: Strike, targets: Pup#3}\n  - A: {call: A.hand.3, to: right}\n  - expect: {B.left: Pup#2, B.right: Pup#4, A.right: Pup#5}\n",
             Pass,
@@ -58,7 +58,7 @@ fn a_number_stays_with_its_card_and_is_not_given_again() {
         ("  - A: {cast: Strike, targets: Pop#2}\n", Refused("Pop#2")),
     ];
     all_come_out(&three, &cases);
-    // Where nothing is there twice, nothing is numbered.
+    // Without duplicates, cards have no numbers.
     assert!(
         !told(
             &[],
@@ -89,7 +89,7 @@ fn questions_tell_twins_apart_and_what_they_say_is_an_answer() {
     std::fs::write(&path, format!("{}  - A: {{cast: Strike}}\n", pups())).unwrap();
     let by_hand = run_with(&["replay", "--lang", "en", "-i", path.to_str().unwrap()], b"2\nq\n");
     std::fs::remove_file(&path).unwrap();
-    // What was played by hand is written with the same word.
+    // Steps played by hand are saved with the same name.
     assert!(by_hand.stdout.contains(r#"choose: "Pup#3""#), "{}{}", by_hand.stdout, by_hand.stderr);
 }
 

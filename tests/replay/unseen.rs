@@ -1,12 +1,12 @@
-//! `--seen-by`, output by output: what lies hidden from a player, and where it lay, moves not a byte, whether a run passes or fails.
+//! `--seen-by` in every output: hidden cards and their places change not a single byte, whether a run passes or fails.
 
 use crate::support::run_with;
 
-/// A game with a card by which A chooses one of B's hand unseen, to a place where nobody sees it.
+/// A game in which A chooses a card of B's hand unseen and moves it to a hidden zone.
 struct Peek {
-    /// Up to that choice.
+    /// The script up to that choice.
     script: &'static str,
-    /// What B may hold there.
+    /// The cards that B may hold.
     held: [&'static str; 3],
 }
 
@@ -89,7 +89,7 @@ script:
 
 const FORMS: [&str; 6] = ["table", "json", "tap", "html", "svg", "markdown"];
 
-/// What is put out for a player, in this language.
+/// The output for a player in this language.
 fn seen_by(eyes: &str, form: &str, lang: &str, script: &str) -> String {
     let args = ["--lang", lang, "replay", "-v", "-o", form, "--seen-by", eyes, "-"];
     let run = run_with(&args, script.as_bytes());
@@ -97,7 +97,7 @@ fn seen_by(eyes: &str, form: &str, lang: &str, script: &str) -> String {
     run.stdout
 }
 
-/// Asserts that these scripts are one and the same for a player, whatever is put out; not for the other.
+/// Asserts that these scripts give a player identical outputs, and the other player different ones.
 fn same_for(eyes: &str, other: &str, scripts: &[String]) {
     for lang in ["en", "ja"] {
         for form in FORMS {
@@ -112,7 +112,7 @@ fn same_for(eyes: &str, other: &str, scripts: &[String]) {
     assert!(scripts.iter().any(|of| shown(of) != shown(&scripts[0])), "{}", scripts[0]);
 }
 
-/// The scripts with each of the cards that B may hold.
+/// The scripts with each card that B may hold.
 fn with_each(peek: &Peek, chosen: &str, later: &str, last: &str) -> Vec<String> {
     let with = |held: &&str| {
         let script = peek.script.replace("HELD", held).replace("CHOSEN", chosen);
@@ -121,7 +121,7 @@ fn with_each(peek: &Peek, chosen: &str, later: &str, last: &str) -> Vec<String> 
     peek.held.iter().map(with).collect()
 }
 
-/// A card that is chosen unseen has no name for whoever chooses it.
+/// A card that is chosen unseen stays unnamed for the chooser.
 #[test]
 fn what_is_chosen_unseen_is_not_named() {
     for peek in &PEEKS {
@@ -132,7 +132,7 @@ fn what_is_chosen_unseen_is_not_named() {
     assert!(named.contains("A chooses a card"), "{named}");
 }
 
-/// What there is to choose from is told as the player sees it, and nothing that the script says of it.
+/// The choices are listed as the player sees them, without information from the script.
 #[test]
 fn a_step_that_fails_names_nothing_that_is_hidden() {
     for peek in &PEEKS {
@@ -142,7 +142,7 @@ fn a_step_that_fails_names_nothing_that_is_hidden() {
         seen_by("A", "table", "en", &with_each(&PEEKS[0], "Peek", "B.life: 8000", "pass")[0]);
     assert!(told.contains("`what is written` is not a choice"), "{told}");
     assert!(told.contains("possible: a card (the hand of B)"), "{told}");
-    // A word that names what is hidden is not quoted.
+    // A message does not quote a word that names a hidden card.
     let monster = |name: &str| {
         let script = with_each(&PEEKS[0], name, "B.life: 8000", "pass").swap_remove(0);
         script.replace(&format!("card: {}", PEEKS[0].held[0]), &format!("card: {name}"))
@@ -150,7 +150,7 @@ fn a_step_that_fails_names_nothing_that_is_hidden() {
     same_for("A", "B", &[monster("人喰い虫"), monster("岩石の巨兵")]);
 }
 
-/// An expectation of hidden cards says neither what was wanted nor what is there; how many there are it says.
+/// A failed expectation about hidden cards reveals neither the expected nor the actual card, only their number.
 #[test]
 fn an_expectation_that_fails_says_nothing_of_hidden_cards() {
     for peek in &PEEKS {
@@ -170,7 +170,7 @@ fn an_expectation_that_fails_says_nothing_of_hidden_cards() {
     assert!(told.contains("B.hand: wanted 7, got 1 [a card]"), "{told}");
 }
 
-/// Where in a hand a card was that is played is told by no number.
+/// Nothing reveals the position in the hand of a card that is played.
 #[test]
 fn a_card_that_is_played_does_not_tell_where_it_was() {
     const PLAYED: [(&str, &str); 4] = [

@@ -1,4 +1,4 @@
-//! Scripts of Yu-Gi-Oh!: words that say nothing, answers that nobody asked for, and attempts that name cards.
+//! Yu-Gi-Oh! scripts: words without meaning, unrequested answers, and attempts that name cards.
 
 use super::Wanted::{Fail, Pass, Refused};
 use super::all_come_out;
@@ -82,14 +82,14 @@ script:
     let cases = [
         ("  - B: pass\n  - A: {choose: D.D. Warrior}\n  - expect: {A.hand: Dark Hole}\n", Pass),
         ("  - B: {activate: Waboku}\n  - A: {choose: D.D. Warrior}\n", Pass),
-        // Only what was chosen.
+        // Only the chosen cards.
         (
             "  - B: {activate: Waboku}\n  - A: {choose: Marauding Captain}\n",
             Fail("this answer was not asked for: Marauding Captain"),
         ),
     ];
     all_come_out(captain, &cases);
-    // Nor need it be a step of its player's own that brings the choice.
+    // The step that leads to the choice may be the other player's.
     let hole = "scenario: 1
 game: yugioh
 title: {ja: 見本, en: Sample}
@@ -188,7 +188,7 @@ script:
 fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() {
     let head = "scenario: 1\ngame: yugioh\ntitle: {ja: 見本, en: Sample}\n";
     let cases = [
-        // A zero before it makes a fraction of it, for YAML.
+        // With a leading zero, YAML reads a fraction.
         (
             "state: {A: {hand: [89631139, 04031928]}}\nscript:\n  - expect: {A.hand: [Blue-Eyes White Dragon, Change of Heart]}\n",
             Pass,
@@ -243,7 +243,7 @@ script:
   - A: {activate: Rush Recklessly, targets: Squire}
 "#;
 
-/// What no later timing of a battle lets be done is refused where it stands, by the article of that timing.
+/// An action that no later timing of a battle allows is refused immediately, by the article of that timing.
 #[test]
 fn what_a_battle_has_no_better_moment_for_is_refused_where_it_stands() {
     let cases = [
@@ -254,14 +254,14 @@ fn what_a_battle_has_no_better_moment_for_is_refused_where_it_stands() {
         ),
     ];
     all_come_out(BATTLE, &cases);
-    // Nothing has resolved then.
+    // At that time nothing has resolved.
     let script = format!("{BATTLE}  - B: {{activate: Mirror Force}}\n");
     let run = run_with(&["replay", "-o", "json", "-"], script.as_bytes());
     let told: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
     assert!(!told.to_string().contains("damage-step.3"), "{told}");
 }
 
-/// By hand, `?` says first what matters of a card, and nothing that its kind never does.
+/// With `-i`, `?` lists the relevant facts of a card first, and nothing that its kind never does.
 #[test]
 fn why_a_trap_cannot_be_used_says_nothing_of_summons() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -282,7 +282,7 @@ fn why_a_trap_cannot_be_used_says_nothing_of_summons() {
     }
     let at = |words: &str| trap.find(words).unwrap_or_else(|| panic!("no {words}: {trap}"));
     assert!(at("activate Mirror Force") < at("Set Mirror Force"), "{trap}");
-    // What may be done comes before what may not.
+    // Legal actions come before illegal ones.
     let monster = said("A.hand.2");
     let verdicts: Vec<bool> = monster
         .lines()

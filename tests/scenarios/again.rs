@@ -1,4 +1,4 @@
-//! A game can be taken up from its state, and it does not matter to a game whether anybody reads its log.
+//! A game can be resumed from its state, and reading its log does not affect it.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use hantei_yugioh::scenario::Yugioh;
 
 use super::{openings, seed_of};
 
-/// Answers at random, and remembers what was asked, what was answered, and the states that can be taken up.
+/// Answers at random, and records questions, answers, and the states from which a game can be resumed.
 struct Remembered<R: Rules> {
     chance: Chance,
     left: usize,
@@ -33,7 +33,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Remembered<R> {
     }
 }
 
-/// Answers what was answered before, and sees that the same is asked.
+/// Gives the recorded answers, and checks that the questions are the same.
 struct Again<'a, R: Rules>(&'a [(R::Request, Answer)], Vec<(R::Request, R::Request)>);
 
 impl<R: Rules> Decider<R::State, R::Request> for Again<'_, R> {
@@ -52,7 +52,7 @@ fn remembered<R: Rules>(seed: u64) -> Remembered<R> {
     Remembered { chance: Chance::seeded(seed), left: 80, asked: Vec::new(), stands: Vec::new() }
 }
 
-/// The state that comes of a game whose log nobody reads, and how it ended.
+/// The final state of a game whose log nobody reads, and its outcome.
 fn play_unread<R: Rules>(
     state: R::State,
     decider: &mut dyn Decider<R::State, R::Request>,
@@ -61,7 +61,7 @@ fn play_unread<R: Rules>(
     (run.state, outcome)
 }
 
-/// Games that showed a fault, each with its seed.
+/// Games that once revealed a bug, each with its seed.
 const HELD: [(&str, u64); 1] = [("faq/8-013C.yaml", 3)];
 
 fn taken_up<R: Rules>() -> usize {
@@ -73,7 +73,7 @@ fn taken_up<R: Rules>() -> usize {
         .iter()
         .flat_map(|(path, _, opening)| seeds(path).map(move |of| (path, of, opening)));
     for (path, seed, opening) in played {
-        // Whether a loop has gone on for long enough to be asked about is in no state: only a search comes back to where it was.
+        // Whether a loop has run long enough to be asked about is not part of the state; only a search returns to the same state.
         let loops = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("13."));
         if R::GAME == Game::Fftcg && loops {
             continue;
@@ -98,7 +98,7 @@ fn taken_up<R: Rules>() -> usize {
 fn a_game_goes_on_from_its_state_as_it_would_have() {
     let stands = [taken_up::<Buddyfight>(), taken_up::<Fftcg>(), taken_up::<Yugioh>()];
     assert!(stands.iter().all(|stands| *stands > 200), "{stands:?}");
-    // A turn has many more questions at which it cannot be taken up.
+    // A turn has many more questions at which it cannot be resumed.
     let stands = taken_up::<Crossover>();
     assert!(stands > 100, "{stands}");
 }

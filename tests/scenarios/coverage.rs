@@ -1,4 +1,4 @@
-//! The scenarios exercise the books: nearly every article with an effect is cited by the log of one, and what is left has a reason.
+//! Scenario coverage: nearly every article with an effect is cited by the log of a scenario, and the others have a reason.
 
 use std::path::PathBuf;
 
@@ -34,7 +34,7 @@ fn ninety_five_of_a_hundred_articles_are_cited_and_the_rest_have_a_reason() {
     }
 }
 
-/// What is said of an article that is not there would be stale.
+/// Reasons for articles that no longer exist are outdated.
 #[test]
 fn reasons_are_given_for_articles_that_are_there() {
     for game in [Game::Fftcg, Game::Buddyfight, Game::Crossover, Game::Yugioh] {
@@ -51,13 +51,13 @@ fn reasons_are_given_for_articles_that_are_there() {
     }
 }
 
-/// Of the games whose cards' texts are not read: what is said of a built-in card is played at least once.
+/// In games without a card text reader, every built-in card is played in at least one script.
 #[test]
 fn every_whole_built_in_card_is_in_a_script() {
     for game in [Game::Crossover, Game::Yugioh] {
         let mut paths = crate::below(&crate::folder(game));
         if game == Game::Yugioh {
-            // Its cards one by one.
+            // The tests of single cards.
             paths.extend(crate::below(&crate::root().join("tests/scenarios/yugioh")));
         }
         let read = |path: &PathBuf| std::fs::read_to_string(path).unwrap();

@@ -1,4 +1,4 @@
-//! CrossOver from whole decks.
+//! CrossOver games with whole decks.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ fn decks() -> (Arc<Catalog>, [Vec<DefId>; 2]) {
     (Arc::new(catalog), decks)
 }
 
-/// What stands before the preparation of a match between them, by its seed.
+/// The state before the preparation of a match between them, for a seed.
 pub fn before_a_match() -> impl Fn(u64) -> State {
     let (catalog, decks) = decks();
     move |seed| {
@@ -37,9 +37,8 @@ pub fn before_a_match() -> impl Fn(u64) -> State {
     }
 }
 
-/// Games from the preparation on, at random: after every event nothing is broken, and what is kept of what the cards are and of what can
-/// be gained in energy is what it would be if it were worked out anew (the engine looks after each where assertions are on). The same
-/// seed gives the same game, whether anybody reads its log or not.
+/// Random games from the preparation on. After every event, invariants hold and cached values equal recomputed ones (the engine checks both
+/// if assertions are enabled). The same seed gives the same game, whether its log is read or not.
 #[test]
 fn games_from_shuffled_decks_stay_sound() {
     let before = before_a_match();
@@ -55,7 +54,7 @@ fn games_from_shuffled_decks_stay_sound() {
     }
 }
 
-/// Answers at random, and looks before whether what is offered is what may be done.
+/// Answers at random, after checking that the offered plays are exactly the legal ones.
 struct Inspector(Random);
 
 impl Decider<State, Request> for Inspector {
@@ -66,7 +65,7 @@ impl Decider<State, Request> for Inspector {
             assert!(plays.iter().all(|play| may(*play)), "{plays:?}");
             for card in state.cards() {
                 let object = state.object(card);
-                // Of copies in hand one is offered.
+                // Only one of several copies in hand is offered.
                 let alike =
                     |of: &Play| matches!(of, Play::Card(of) if state.object(*of).def == object.def);
                 assert!(!may(Play::Card(card)) || plays.iter().any(alike), "{object:?}");
@@ -82,7 +81,7 @@ impl Decider<State, Request> for Inspector {
     }
 }
 
-/// Whatever the rules allow somebody with priority is offered, and nothing else is: what decides that is kept from one window to the next.
+/// A player with priority is offered exactly what the rules allow; the cached basis of that decision stays valid between windows.
 #[test]
 fn what_is_offered_is_what_may_be_done_in_crossover() {
     let before = before_a_match();

@@ -1,4 +1,4 @@
-//! Trying everything finds what trying every line plainly finds, whatever is remembered between the lines and however many cores work.
+//! The optimised search finds the same as the plain search of all lines, regardless of its cache and the number of threads.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ fn explored<R: Rules>(
     explore(opening, players, bounds, Lang::En, &|_| {}).ok()
 }
 
-/// Compares both searches of an opening; says how they differ, or whether there was anything to compare.
+/// Compares both searches of an opening; returns the difference, or whether there was anything to compare.
 fn differ<R: Rules>(
     name: &str,
     opening: &Opening<R>,
@@ -56,7 +56,7 @@ fn differ<R: Rules>(
     };
     let whole = found.because == Because::Everything;
     let said = |line: &Option<Vec<_>>| line.as_deref().map(written::lines);
-    // Where all that is left is known, the search has tried everything sooner.
+    // The search may finish earlier, when all remaining states are known.
     let same = said(&plain.reached) == said(&found.reached)
         && said(&plain.missed) == said(&found.missed)
         && (whole || !plain.whole);
@@ -75,7 +75,7 @@ fn differ<R: Rules>(
     ))
 }
 
-/// Whose choices are tried.
+/// The players whose choices are tried.
 const WHOSE: [[bool; 2]; 3] = [[true, false], [false, true], [true, true]];
 
 fn every_opening<R: Rules>() {
@@ -105,7 +105,7 @@ fn every_opening_gives_the_same_as_the_plain_search() {
     every_opening::<Crossover>();
 }
 
-/// Cards that meet one another in many ways, and how their situations begin.
+/// Cards that interact in many ways, and the beginning of their scenarios.
 const FIGHT: &str = r"scenario: 1
 game: buddyfight
 title: {ja: 見本, en: Sample}
@@ -140,7 +140,7 @@ fn fight(chance: &mut Chance) -> String {
         let (hand, drop) = (several(chance, &HAND, 3), several(chance, &HAND, 2));
         page +=
             &format!("  {player}: {{life: {life}, gauge: {gauge}, hand: [{hand}], drop: [{drop}]");
-        // No more than their sizes allow.
+        // No more monsters than their sizes allow.
         for (area, from) in [("left", &FIGHTERS[..]), ("center", &FIGHTERS[..3])] {
             if chance.below(2) == 0 {
                 page += &format!(", {area}: {}", of(chance, from));
@@ -273,7 +273,7 @@ fn generated_openings_give_the_same_as_the_plain_search() {
     generated::<Yugioh>(duel, 5);
 }
 
-/// An opening with many ways to the same positions: calls in any order, attacks in any order.
+/// An opening with many ways to the same states: calls and attacks in any order.
 const WIDE: &str = r"scenario: 1
 game: buddyfight
 title: {ja: 見本, en: Sample}
@@ -304,7 +304,7 @@ fn what_is_found_does_not_depend_on_the_number_of_threads() {
     };
     let (one, four) = (with(1), with(4));
     assert_eq!(one, four);
-    // Three monsters, a sword and five life: one short.
+    // Three monsters and a sword against five life: one damage short.
     assert_eq!((one.because, &one.reached), (Because::Everything, &None));
     assert!(one.tried.positions > 500, "{:?}", one.tried);
 }

@@ -1,4 +1,4 @@
-//! What lies hidden from a player changes nothing of what that player is told, until one of those cards is shown.
+//! Hidden cards do not affect what a player's log contains until one of them is revealed.
 
 mod exchange;
 mod whole;
@@ -20,25 +20,25 @@ use hantei_engine::{CardId, DefId, Player};
 use hantei_fftcg::scenario::Fftcg;
 use hantei_yugioh::scenario::Yugioh;
 
-/// What a player is told of an event, and sees after it.
+/// An event as a player's log has it, and the player's view after it.
 #[derive(Debug, PartialEq, Eq)]
 struct Line {
     told: String,
     board: Board,
 }
 
-/// What a player is told.
+/// A player's log.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Telling {
-    /// Line by line, until one of the hidden cards is shown, or chosen.
+    /// The lines until one of the hidden cards is revealed or chosen.
     lines: Vec<Line>,
-    /// Where one of them is chosen: how many cards are, and what is told of that.
+    /// If one of them is chosen: the number of cards, and the line about the choice.
     choice: Option<(usize, Line)>,
-    /// Whether nothing was shown or chosen to the end.
+    /// Whether nothing was revealed or chosen to the end.
     whole: bool,
 }
 
-/// What a player is told until one of these cards is shown.
+/// A player's log up to the point where one of these cards is revealed.
 fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>) -> Telling {
     let mut telling = Telling::default();
     let mut state = run.before.clone();
@@ -67,7 +67,7 @@ fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>)
             R::sees(&state, card, eyes) || to.to(eyes) && shown.contains(&card)
         };
         if chosen.iter().any(unseen) {
-            // Out of a deck it is seen by who looks through it.
+            // A player who searches a deck sees its cards.
             let looks = entry.player == Some(eyes);
             let in_deck = |card: &CardId| R::is_from_top(R::place(&before, *card).1);
             if !(looks && chosen.iter().any(in_deck)) {
@@ -84,7 +84,7 @@ fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>)
     telling
 }
 
-/// Where two tellings differ, as far as both go.
+/// The first difference between two logs, up to the shorter one.
 fn differ<'t>(one: &'t Telling, other: &'t Telling) -> Option<(&'t Line, &'t Line)> {
     let mut lines = one.lines.iter().zip(&other.lines);
     if let Some((one, other)) = lines.find(|(one, other)| one != other) {
@@ -100,7 +100,7 @@ fn differ<'t>(one: &'t Telling, other: &'t Telling) -> Option<(&'t Line, &'t Lin
     }
 }
 
-/// Exchanges what is hidden from each player for every card that is on the table, and for one of which nothing is known.
+/// Replaces each player's hidden cards by every card on the table, and by one that is unknown.
 fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
     let (mut tried, mut leaks) = (0, Vec::new());
     for (path, _, opening) in crate::openings::<R>() {

@@ -1,4 +1,4 @@
-//! What a card says and would do nothing is refused when the script is read.
+//! Card definitions that would have no effect are rejected when the script is read.
 
 use std::sync::Arc;
 
@@ -24,18 +24,18 @@ fn script(game: Game, card: &str) -> String {
     )
 }
 
-/// Whether a script with this card can be played; what is wrong with it otherwise. It needs no other.
+/// Whether a script with this card is accepted, or the error. The card must not need others.
 fn read<R: Rules>(card: &str) -> Result<(), ScriptError> {
     let scenario = opening::read::<R>(&script(R::GAME, card))?;
     Opening::of(built_in(), &scenario, &Cards::new(R::GAME, []), None).map(|_| ())
 }
 
-/// The cards of a file, a line each.
+/// The cards of a file, one on each line.
 fn cards(file: &'static str) -> impl Iterator<Item = &'static str> {
     file.lines().filter(|line| !line.starts_with('#'))
 }
 
-/// Whether a card is refused by its name, in its place, in both languages.
+/// Whether the error names the card, with its place, in both languages.
 fn is_refused<R: Rules>(card: &str) {
     match read::<R>(card) {
         Err(ScriptError::Yaml(fault)) => panic!("{card}: {fault}"),
@@ -60,7 +60,7 @@ fn what_would_do_nothing_is_refused_and_the_card_is_named() {
     cards(include_str!("idle/crossover.txt")).for_each(is_refused::<Crossover>);
 }
 
-/// What the vocabulary has no room for, each with what is said of it.
+/// Definitions that the vocabulary does not allow, each with its error.
 const UNWRITABLE: [(&str, &str); 12] = [
     (
         "kinds: [monster], buddyfight: {abilities: [{continuous: {cost: [{gauge: 1}], gives: [{attack: 1000}]}}]}",
@@ -126,7 +126,7 @@ fn what_cannot_be_meant_cannot_be_written() {
     assert!(matches!(read::<Fftcg>(divided), Err(ScriptError::Yaml(_))));
 }
 
-/// Former spellings of the same thing are read as it.
+/// Former notations are still read.
 #[test]
 fn former_words_are_read() {
     for (now, before) in [
@@ -159,7 +159,7 @@ fn former_words_are_read() {
     }
 }
 
-/// An ability was written with its kind among the rest.
+/// Abilities in the former notation, with their kind among the other keys.
 #[test]
 fn former_abilities_are_read() {
     use hantei_ability::buddyfight::Ability;
@@ -188,14 +188,14 @@ fn former_abilities_are_read() {
     assert!(fault.message.contains("an automatic ability needs `when:`"), "{fault}");
 }
 
-/// The card as it is read.
+/// The card as parsed.
 fn spoken<R: Rules>(card: &str) -> String {
     let scenario = opening::read::<R>(&script(R::GAME, card))
         .unwrap_or_else(|error| panic!("{card}: {error:?}"));
     format!("{:?}", scenario.cards)
 }
 
-/// What is left out means the same in both games.
+/// Omitted values mean the same in both games.
 #[test]
 fn what_is_left_out_means_the_same_in_every_game() {
     use hantei_ability::{buddyfight, common, fftcg};
@@ -260,7 +260,7 @@ fn what_does_something_is_taken() {
     }
 }
 
-/// The cards of the house say nothing that a script's own card could not, but for where they are known from.
+/// Built-in cards use only what a script's own card could, except for where they are defined.
 #[test]
 fn what_the_built_in_cards_say_does_something() {
     fn all<R: Rules>() {

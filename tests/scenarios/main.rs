@@ -1,4 +1,4 @@
-//! Every scenario under `rules/<game>/scenarios/` comes out as it is written.
+//! Runs every scenario under `rules/<game>/scenarios/`, and checks that its expectations hold.
 
 mod again;
 mod coverage;
@@ -42,12 +42,12 @@ use hantei_rulebook as rulebook;
 use hantei_yugioh::scenario::Yugioh;
 use rayon::prelude::*;
 
-/// Where the scripts of a game are.
+/// The folder of a game's scripts.
 fn folder(game: Game) -> PathBuf {
     root().join("rules").join(game.id()).join("scenarios")
 }
 
-/// The scripts of a game, and those of what its publisher answered about single cards.
+/// The scripts of a game, including those for the publisher's answers about single cards.
 fn scripts(game: Game) -> Vec<PathBuf> {
     let mut paths = below(&folder(game));
     paths.sort();
@@ -60,7 +60,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The built-in cards of a game, as they stand in its folder.
+/// The built-in cards of a game, read from its folder.
 fn known(game: Game) -> Cards {
     #[derive(serde::Deserialize)]
     struct CardFile {
@@ -94,8 +94,8 @@ fn openings<R: Rules>() -> Vec<(PathBuf, String, Opening<R>)> {
     scripts(R::GAME).into_iter().map(opening).collect()
 }
 
-/// From every scenario's opening, games go on at random: no panic, no broken invariant (the engines look after every
-/// event where assertions are on), no endless loop; and the same seed gives the same game.
+/// Plays random games from the opening of every scenario: no panic, no broken invariant (the engines check after every event if assertions
+/// are enabled), and no endless loop. The same seed gives the same game.
 fn random_play<R: Rules>() {
     for (path, _, opening) in openings::<R>() {
         for seed in 0..2 {
@@ -118,7 +118,7 @@ fn random_play_from_every_opening_stays_sound() {
     random_play::<Crossover>();
 }
 
-/// Gives an answer that is none, when it is asked.
+/// Gives an invalid answer when asked.
 struct Wrong {
     asked: bool,
 }
@@ -130,12 +130,12 @@ impl<S, Q: Request> Decider<S, Q> for Wrong {
     }
 }
 
-/// An answer that was not put is no pass and no other answer: the run stops and says so.
+/// An answer that was not offered is not treated as a pass or another answer: the run stops with an error.
 fn wrong_answers<R: Rules>() {
     for (path, _, opening) in openings::<R>() {
         let mut wrong = Wrong { asked: false };
         let (outcome, _) = Run::<R>::new(opening.state.clone(), &mut wrong).played();
-        // Some games are over before anybody is asked.
+        // Some games end before anybody is asked.
         let stopped = outcome == Outcome::WrongAnswer;
         assert_eq!(stopped, wrong.asked, "{}: {outcome:?}", path.display());
     }
@@ -149,22 +149,22 @@ fn an_answer_that_was_not_put_stops_the_run_as_such() {
     wrong_answers::<Crossover>();
 }
 
-/// A seed of its own for each script: a new one beside it changes no other's game.
+/// A separate seed for each script, so that new scripts do not change the games of others.
 fn seed_of(path: &Path) -> u64 {
     let name = path.file_name().unwrap().to_string_lossy();
-    // FNV-1a: the same on every machine, in every release.
+    // FNV-1a, which is the same on every machine and in every release.
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |seed, byte| {
         (seed ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
     })
 }
 
-/// What is played by hand can be written down: answers at random become steps, and the script with those steps plays the
-/// same, and so does what is left when the steps that are not needed are taken out.
+/// Games played by hand can be saved: random answers become steps, and the script with those steps plays the same, also after removing
+/// unnecessary steps.
 fn by_hand<R: Rules>(stride: usize) {
     let known = known(R::GAME);
     let all: Vec<_> = openings::<R>().into_iter().enumerate().collect();
     all.into_par_iter().step_by(stride).for_each(|(number, (path, text, opening))| {
-        // As by hand: what the script expects of its end is not expected of what is played after it.
+        // As in `-i`, the script's final expectations do not apply to what is played after it.
         let (given, goal) = opening.split();
         let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
         let opening = given;
@@ -189,7 +189,7 @@ fn by_hand<R: Rules>(stride: usize) {
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()))
             .events;
         let same = events.iter().zip(&stand.run.events).take_while(|(a, b)| a == b).count();
-        // A script ends when what it said is resolved, a hand where it is asked again.
+        // A script ends when its steps have resolved, `-i` when the player is asked again.
         let is_same = same == events.len().min(stand.run.events.len());
         assert!(
             is_same,
@@ -206,7 +206,7 @@ fn by_hand<R: Rules>(stride: usize) {
 fn what_is_played_by_hand_can_be_played_again_as_a_script() {
     by_hand::<Buddyfight>(2);
     by_hand::<Fftcg>(2);
-    // A turn has many more chances to let pass.
+    // A turn has many more opportunities to pass.
     by_hand::<Yugioh>(4);
 }
 
@@ -215,11 +215,11 @@ fn what_is_played_by_hand_in_crossover_can_be_played_again_as_a_script() {
     by_hand::<Crossover>(2);
 }
 
-/// Every script comes out as it is written; its log plays back to its end, and every event has words.
+/// Every script passes, its log replays to the end, and every event has words.
 fn as_written<R: Rules>() -> Vec<String> {
     let mut failed = Vec::new();
     for (path, _, opening) in openings::<R>() {
-        // `scripts/mutants` reads these names.
+        // `scripts/mutants` parses these names.
         let name = path.strip_prefix(folder(R::GAME)).unwrap().to_string_lossy();
         let name = format!("{}/{name}", R::GAME.id());
         let run = opening.run(&mut Nobody);
@@ -229,7 +229,7 @@ fn as_written<R: Rules>() -> Vec<String> {
         };
         for (at, entry) in run.events.iter().enumerate() {
             for lang in Lang::ALL {
-                // A key without words would be printed as it is.
+                // A key without a message would be printed as it is.
                 let words = told(entry, at, lang);
                 let key = ["bf-", "ff-", "yg-", "xo-"].iter().any(|key| words.contains(key));
                 assert!(!key && !words.is_empty(), "{name}: {words} of {entry:?}");
@@ -270,7 +270,7 @@ fn every_scenario_comes_out_as_written() {
     assert!(failed.is_empty(), "{failed:#?}");
 }
 
-/// Every question of the books has its scenario; those about building a deck are decks of the check's tests.
+/// Every question of the books has a scenario; those about deck building are decks in the tests of the check.
 #[test]
 fn every_question_has_its_scenario() {
     const DECKS: [&str; 2] = ["7.lost-deck.q1", "7.lost-deck.q2"];
@@ -291,14 +291,14 @@ fn every_question_has_its_scenario() {
     }
 }
 
-/// Every file in a folder and in those in it.
+/// All files of a folder and its subfolders.
 fn below(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let each = |path: PathBuf| if path.is_dir() { below(&path) } else { vec![path] };
     entries.flat_map(each).collect()
 }
 
-/// What scenarios and the engine cite can be looked up.
+/// Every citation in scenarios and engines resolves.
 #[test]
 fn every_citation_resolves() {
     let mut unknown = Vec::new();
@@ -319,12 +319,12 @@ fn every_citation_resolves() {
         .map(|of| of.article);
     let known: BTreeSet<String> = articles.chain(questions).map(|of| of.to_string()).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/buddyfight/src");
-    // What reads scripts and card texts is no engine.
+    // The script and card text readers are not part of the engine.
     let others = ["scenario", "cardtext"].map(|other| folder.join(other));
     let of_engine = |path: &PathBuf| !others.iter().any(|other| path.starts_with(other));
     for path in below(&folder).into_iter().filter(of_engine) {
         let text = std::fs::read_to_string(&path).unwrap();
-        // Every other piece between quotation marks is a string.
+        // Every second piece between quotation marks is a string.
         for word in text.split('"').skip(1).step_by(2) {
             let article = word.starts_with(|c: char| c.is_ascii_digit()) && word.contains('.')
                 || ["rule-process.", "changes.", "playmat."].iter().any(|of| word.starts_with(of));

@@ -1,5 +1,5 @@
-//! A million decisions at random in each game, over all openings and from shuffled decks:
-//! `cargo test --release --test scenarios a_million -- --ignored --nocapture`.
+//! A million random decisions in each game, from all openings and from shuffled decks: `cargo test --release --test scenarios a_million --
+//! --ignored --nocapture`.
 
 use hantei_buddyfight::scenario::Buddyfight;
 use hantei_crossover::scenario::Crossover;
@@ -12,7 +12,7 @@ use crate::sound::Sound;
 
 const DECISIONS: u64 = 1_000_000;
 
-/// How much was played.
+/// The number of games and decisions.
 #[derive(Default)]
 struct Played {
     decisions: u64,
@@ -20,7 +20,7 @@ struct Played {
     events: usize,
 }
 
-/// Games from what `begin` gives for their seeds, until so many decisions were made.
+/// Plays games from the states that `begin` gives for their seeds, until the decisions are used up.
 fn play<R: Rules>(what: &str, decisions: u64, begin: impl Fn(u64) -> R::State) -> Played {
     let (mut left, mut played) = (decisions, Played::default());
     while left > 0 {
@@ -30,14 +30,14 @@ fn play<R: Rules>(what: &str, decisions: u64, begin: impl Fn(u64) -> R::State) -
         assert_ne!(outcome, Outcome::Endless, "{what} with seed {seed}");
         played.events += run.log.len();
         played.decisions += left - sound.random.left();
-        // A game without any choice still counts as one.
+        // A game without any decision counts as one.
         left = sound.random.left().min(left - 1);
         played.games += 1;
     }
     played
 }
 
-/// Every opening by itself, so many decisions each.
+/// Plays from every opening, with an equal number of decisions.
 fn from_openings<R: Rules>() {
     let openings = crate::openings::<R>();
     let each = DECISIONS.div_ceil(openings.len() as u64);
@@ -58,7 +58,7 @@ fn from_openings<R: Rules>() {
     assert!(decisions >= DECISIONS * 9 / 10);
 }
 
-/// Between decks of the cards that the binary carries.
+/// Plays between decks of the built-in cards.
 fn from_shuffled_decks<R: Rules>(begin: impl Fn(u64) -> R::State) {
     let games = play::<R>(R::GAME.id(), DECISIONS, begin).games;
     println!("{}: {DECISIONS} decisions in {games} games from shuffled decks", R::GAME);

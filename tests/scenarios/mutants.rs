@@ -1,16 +1,16 @@
-//! The lists of mutants fit the sources; `scripts/mutants` builds them.
+//! The mutant lists match the sources; `scripts/mutants` builds and tests them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// A mistake: where it is made, and the lines that it replaces.
+/// A mutant: the file, and the lines that it replaces.
 #[derive(Default)]
 struct Mutant<'a> {
     line: usize,
-    /// Of its article.
+    /// The game of its article.
     game: &'a str,
     file: &'a str,
-    /// Lines that stand there, with those in their place.
+    /// The original lines with their replacements.
     hunks: Vec<(String, bool)>,
     breaks: Vec<&'a str>,
 }
@@ -40,7 +40,7 @@ fn mutants(list: &str) -> Vec<Mutant<'_>> {
     mutants
 }
 
-/// What of a mutant does not fit.
+/// The parts of a mutant that do not match the sources.
 fn misfits(mutant: &Mutant<'_>) -> Vec<String> {
     let Mutant { game, file, .. } = mutant;
     let root = crate::root();

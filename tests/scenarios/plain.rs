@@ -1,5 +1,4 @@
-//! The plain search: every line from the opening on, one after another, with nothing remembered. What [`explore`] finds must be what this
-//! finds.
+//! The plain search: tries every line from the opening, one after another, without a cache. [`explore`] must find the same.
 //!
 //! [`explore`]: hantei_engine::scenario::explore
 
@@ -14,19 +13,19 @@ use hantei_engine::{Halt, PerPlayer, Player, Request as _};
 
 /// What the plain search found.
 pub struct Plain<A> {
-    /// As of an exploration.
+    /// As for an exploration.
     pub reached: Option<Vec<Said<A>>>,
-    /// As of an exploration.
+    /// As for an exploration.
     pub missed: Option<Vec<Said<A>>>,
-    /// How many choices each of them took.
+    /// How many choices each of them has.
     pub lengths: [Option<usize>; 2],
     /// Whether every line was tried.
     pub whole: bool,
-    /// Whether it had to give up: then it says nothing.
+    /// Whether it gave up, so that it has no result.
     pub gave_up: bool,
 }
 
-/// Every line of at most so many choices, in their order, and no more than `most` lines; none when the script itself fails.
+/// Tries every line of at most this many choices in order, and no more than `most` lines; `None` if the script itself fails.
 pub fn search<R: Rules>(
     opening: &Opening<R>,
     players: PerPlayer<bool>,
@@ -85,7 +84,7 @@ pub fn search<R: Rules>(
     Some(Plain { reached, missed, lengths, whole, gave_up: false })
 }
 
-/// One line: the choices that were fixed in advance, and then the first answer of each.
+/// One line: the choices that are fixed in advance, then the first answer of each question.
 struct Line<'a, R: Rules> {
     goal: &'a [ScriptStep<R::Act>],
     players: PerPlayer<bool>,

@@ -1,4 +1,4 @@
-//! Readings of what the books leave open: each can be played, is written down where it decides, and nowhere else.
+//! Readings of open questions: each can be played, and is logged exactly where it affects something.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use hantei_engine::{Engine, Entry, Reading as _, Readings};
 use hantei_fftcg::scenario::Fftcg;
 use hantei_yugioh::duel::Yugioh;
 
-/// The readings of the data that are not the default, by question and their own id.
+/// The readings in the data that are not the default, as pairs of question and reading id.
 fn of_data(game: Game) -> BTreeSet<(String, String)> {
     let each = built_in().open_questions(game).flat_map(|question| {
         let default = question.meanwhile.default_reading().map(str::to_owned);
@@ -31,7 +31,7 @@ fn of_engine<E: Engine>() -> BTreeSet<(String, String)> {
     E::Reading::ALL.iter().map(|of| (of.question().to_owned(), of.id().to_owned())).collect()
 }
 
-/// An engine asks for every reading that can be chosen, and for no other.
+/// The engine asks for exactly the readings that can be chosen.
 #[test]
 fn every_reading_of_the_data_is_one_of_the_engine() {
     assert_eq!(of_data(Game::Buddyfight), of_engine::<Buddyfight>());
@@ -40,7 +40,7 @@ fn every_reading_of_the_data_is_one_of_the_engine() {
     assert_eq!(of_data(Game::Crossover), of_engine::<Crossover>());
 }
 
-/// Every reading is set by a scenario, and for every question there is one whose outcome depends on it.
+/// Every reading is used by a scenario, and for every question there is a scenario whose outcome depends on it.
 fn shown<R: Rules>() {
     let known = crate::known(R::GAME);
     let (mut set, mut decisive) = (BTreeSet::new(), BTreeSet::new());
@@ -71,8 +71,8 @@ fn every_reading_is_shown_by_a_scenario_and_decides_one() {
     shown::<Crossover>();
 }
 
-/// With every question that decided nothing read otherwise a scenario plays the same, event for event: so none was forgotten. Events of this
-/// kind are of no account. Gives how often something decided, and the scenarios that play otherwise.
+/// If all questions that affected nothing are read differently, a scenario plays the same, event for event; so no effect went unlogged.
+/// Events of this kind are ignored. Returns how often a reading affected something, and the scenarios that play differently.
 fn undecided<R: Rules>(of_no_account: fn(&R::Event) -> bool) -> (usize, Vec<String>) {
     let (mut decided, mut otherwise) = (0, Vec::new());
     for (path, _, opening) in crate::openings::<R>() {
@@ -105,7 +105,7 @@ fn what_was_not_written_down_decided_nothing() {
     }
     let (bf, ff) = (undecided::<Buddyfight>(none), undecided::<Fftcg>(none));
     let yg = undecided::<Yugioh>(none);
-    // Every event has its window, and who is asked first in one says nothing where nobody has anything to do.
+    // Every event has a window, and the order of asking does not matter if nobody has anything to do.
     let order = |event: &Event| {
         matches!(event, Event::Priority(_) | Event::Passed(..) | Event::WindowClosed(..))
     };

@@ -1,4 +1,4 @@
-//! The schema of scenarios as an editor uses it: what the program reads is valid by it, in either language of keys.
+//! The scenario schema as an editor uses it: everything that the program accepts is valid, with keys in either language.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -15,25 +15,25 @@ use hantei_engine::scenario::rules::Rules;
 use hantei_fftcg::scenario::Fftcg;
 use hantei_yugioh::scenario::Yugioh;
 
-/// What `hantei schema scenario` prints.
+/// The output of `hantei schema scenario`.
 fn printed() -> Value {
     let run = Command::new(env!("CARGO_BIN_EXE_hantei")).args(["schema", "scenario"]).output();
     serde_json::from_slice(&run.expect("it runs").stdout).expect("JSON")
 }
 
-/// A schema with the definitions that it points to.
+/// A schema with the definitions that it references.
 #[derive(Clone, Copy)]
 struct Schema<'a> {
     definitions: &'a Value,
     of: &'a Value,
 }
 
-/// Words of schemas that allow and forbid nothing, but for the form of card numbers, which is not looked at here.
+/// Schema keywords that constrain nothing, and the pattern of card numbers, which is not checked here.
 const SAYS: [&str; 9] =
     ["$schema", "$defs", "$id", "title", "description", "default", "format", "pattern", SAME_AS];
 
 impl<'a> Schema<'a> {
-    /// Of a game's scenarios.
+    /// The schema for scenarios of a game.
     fn of(schemas: &'a Value, game: Game) -> Schema<'a> {
         let definitions = &schemas["$defs"];
         Schema { definitions, of: &definitions[format!("{game}.scenario.Scenario")] }
@@ -53,7 +53,7 @@ impl<'a> Schema<'a> {
         all.flatten().map(move |of| self.at(of))
     }
 
-    /// What is wrong with a value by this schema.
+    /// The error for a value under this schema.
     fn fault(self, value: &Value) -> Option<String> {
         let Some(rules) = self.of.as_object() else {
             return (self.of == &json!(false)).then(|| "nothing may stand here".to_owned());
@@ -110,7 +110,7 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// The value with every key and word by its Japanese name, where the schema has one, and how many were.
+    /// The value with every key and word replaced by its Japanese name, if the schema has one, and the number of replacements.
     fn in_japanese(self, value: &Value, count: &mut usize) -> Value {
         if let Some(pointed) = self.pointed() {
             return pointed.in_japanese(value, count);
@@ -138,7 +138,7 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// The same of one of several choices: a key that stands alone, or a word, has its other name in another choice.
+    /// The same for one of several alternatives; the Japanese name of a key or word may be in another alternative.
     fn renamed(self, choice: Schema<'a>, value: &Value, count: &mut usize) -> Value {
         let same = |name: &str| self.choices().find(|of| of.of[SAME_AS] == name).map(|of| of.of);
         if let Value::Object(fields) = value
@@ -177,7 +177,7 @@ fn is_of_type(value: &Value, name: &str) -> bool {
     }
 }
 
-/// A script without what its own cards say: former spellings of that are read, and no schema proposes them.
+/// A script without the definitions of its own cards, because former notations there are accepted but not in the schema.
 fn without_texts(script: &Value, game: Game) -> Value {
     let mut script = script.clone();
     for key in ["cards", "カード"] {
@@ -189,14 +189,14 @@ fn without_texts(script: &Value, game: Game) -> Value {
     script
 }
 
-/// What a script says, without the places of its steps.
+/// The content of a script without the places of its steps.
 fn said<R: Rules>(scenario: &Scenario<R>) -> String {
     let steps: Vec<_> = scenario.script.iter().map(|step| &step.value).collect();
     let Scenario { title, cites, state, start, edition, .. } = scenario;
     format!("{title:?} {cites:?} {edition:?} {state:?} {start:?} {steps:?}")
 }
 
-/// Every script is valid by the schema, and so is the same with Japanese keys, which says the same.
+/// Every script is valid under the schema, and so is its Japanese version, which means the same.
 fn either_language<R: Rules>(schemas: &Value) {
     let schema = Schema::of(schemas, R::GAME);
     let mut renamed = 0;
@@ -213,7 +213,7 @@ fn either_language<R: Rules>(schemas: &Value) {
         };
         assert_eq!(read(&text), read(&japanese.to_string()), "{}", path.display());
     }
-    // Each script has at least its form, its game, a title, the articles and its steps.
+    // Each script has at least a version, a game, a title, articles and steps.
     assert!(renamed > 5 * crate::scripts(R::GAME).len(), "{renamed}");
     let wrong = json!({"シナリオ": 1, "ゲーム": R::GAME.id(), "題": "x", "手順": [], "状境": {}});
     assert!(schema.fault(&wrong).is_some_and(|fault| fault.contains("状境")));
@@ -230,7 +230,7 @@ fn scripts_are_valid_by_the_schema_in_either_language() {
     either_language::<Crossover>(&schemas);
 }
 
-/// A name that scripts accept and the schema lacks would be marked as wrong.
+/// An editor would mark a name that scripts accept and the schema lacks.
 #[test]
 fn the_schema_has_every_name_that_scripts_accept() {
     let schemas = printed().to_string();

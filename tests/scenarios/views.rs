@@ -1,4 +1,4 @@
-//! What each player gets to see of what happens: the names that a log for their eyes has, and by which article.
+//! What each player learns from events: the names in their logs, and the cited articles.
 
 use hantei::games::AllGames;
 use hantei_base::reference::Game;
@@ -19,7 +19,7 @@ fn played(name: &str) -> Box<dyn Report> {
     report::play(&AllGames, &text, &|_| &cards, None).unwrap()
 }
 
-/// Whether anything that the player is told of this kind names the card, and the articles by which it does or does not.
+/// Whether a player's log names the card in events of this kind, and the articles for that.
 fn told(report: &dyn Report, kind: &str, eyes: Player, name: &str) -> (bool, Vec<&'static str>) {
     let told = (0..report.events()).filter_map(|at| report.event(at, Some(eyes), Lang::En));
     let told: Vec<_> = told.filter(|of| of.id == kind).collect();
@@ -112,7 +112,7 @@ fn what_lay_face_down_goes_to_a_hand_unseen_and_what_lay_open_does_not() {
     }
 }
 
-/// What A chooses or lays down unseen: the script's cards, its hand, and its steps.
+/// Cards that A chooses or places unseen: the script's cards, its hand, and its steps.
 const UNSEEN: [(Game, &str, &str); 2] = [
     (
         Game::Fftcg,

@@ -1,10 +1,10 @@
-//! Every word of a game's vocabulary does something wherever its schema allows it, or is refused there when a script is read.
+//! Every word of a game's vocabulary has an effect wherever its schema allows it, or is rejected there.
 //!
-//! The words and the places where they may stand come from the JSON Schema of what cards say: a place is a part of something that
-//! has a schema of its own (`Search.of`), and a word what may stand in it (`Filter.kinds`). For each of these pairs some scenario
-//! is looked for, of the game's own or of `tests/scenarios/words/<game>/`, that comes out otherwise once the word is written there.
-//! What is written is a sample of `tests/scenarios/words/<game>.yaml`: a word without one fails, and so does a word that is
-//! accepted in a place and changes nothing in any scenario.
+//! Words and places come from the JSON Schema of card definitions: a place is a part with a schema of its own (`Search.of`), and a word is
+//! a value or key allowed there (`Filter.kinds`). For each such pair, the test looks for a scenario, of the game or of
+//! `tests/scenarios/words/<game>/`, whose outcome changes if the word is inserted. The inserted values are samples from
+//! `tests/scenarios/words/<game>.yaml`. The test fails for a word without a sample, and for one that is accepted in a place but changes no
+//! scenario.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -33,56 +33,56 @@ use hantei_yugioh::scenario::Yugioh;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-/// So many places of scenarios are tried for a word before it is said to do nothing.
+/// How many places in scenarios are tried before a word counts as ineffective.
 const TRIES: usize = 1_000;
 
-/// What a game's samples are.
+/// The samples of a game.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Samples {
-    /// Values by definition and word: of a part, what stands in it; of one of several, all of it. A list of `*` alone is one of the
-    /// names of all cards of the scenario.
+    /// Values by definition and word: for a part, its content; for one of several alternatives, the whole value. A list of only `*` stands
+    /// for the names of all cards of the scenario.
     samples: BTreeMap<String, BTreeMap<String, Vec<Value>>>,
-    /// Values by definition that are known to do nothing: a word has to do something else than these.
+    /// Values by definition that are known to have no effect; a word must differ from these.
     #[serde(default)]
     idle: BTreeMap<String, Vec<Value>>,
-    /// Words that no log can show, with the reason.
+    /// Words whose effect no log can show, with the reason.
     #[serde(default)]
     unseen: BTreeMap<String, String>,
 }
 
-/// A place of a schema, and what may stand there.
+/// A place in a schema, and the definition allowed there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
-    /// Owner and part, such as `Search.of`.
+    /// Owner and part, for example `Search.of`.
     at: String,
     /// The definition.
     of: String,
 }
 
-/// The same in what a card says.
+/// A place in a card definition.
 #[derive(Clone)]
 struct Site {
     place: Place,
-    /// Which of the script's cards it is.
+    /// The index of the script's card.
     card: usize,
-    /// Where in that the value stands, or would.
+    /// The JSON pointer of the value, which may be missing.
     pointer: String,
-    /// Whether it is a list of such values.
+    /// Whether the place holds a list of such values.
     list: bool,
 }
 
-/// What a card says that the engine plays.
+/// The definition of what the engine plays.
 const TEXT: &str = "Text";
 
-/// The schema of what the cards of a game say.
+/// The schema of a game's card definitions.
 struct Vocabulary {
     definitions: serde_json::Map<String, Value>,
     game: Game,
 }
 
 impl Vocabulary {
-    /// The game's part of the schema of cards.
+    /// The part of the card schema for this game.
     fn of(game: Game) -> Vocabulary {
         let schema = std::fs::read_to_string(crate::root().join("schemas/cards.json")).unwrap();
         let mut schema: Value = serde_json::from_str(&schema).unwrap();
@@ -95,19 +95,19 @@ impl Vocabulary {
         own.unwrap_or_else(|| &self.definitions[name])
     }
 
-    /// The definition that a schema points to, without the game's name.
+    /// The definition that a schema references, without the game's name.
     fn named<'s>(&self, schema: &'s Value) -> Option<&'s str> {
         let name = schema["$ref"].as_str()?.rsplit('/').next()?;
         Some(name.strip_prefix(&format!("{}.", self.game)).unwrap_or(name))
     }
 
-    /// The words of a definition: its parts, or the values of which it is one.
+    /// The words of a definition: its keys, or its alternative values.
     fn words(&self, name: &str) -> BTreeSet<String> {
         let schema = self.definition(name);
         let mut words = BTreeSet::new();
-        // What can only be null is a part that the game's cards do not have.
+        // A key that can only be null does not exist for the game's cards.
         let parts = schema["properties"].as_object().into_iter().flatten();
-        // Another name of a word is no other word.
+        // An alias is not a separate word.
         let parts = parts.filter(|of| of.1["type"] != "null" && of.1[SAME_AS].is_null());
         words.extend(parts.map(|of| of.0.clone()));
         let all = schema["oneOf"].as_array().into_iter().flatten();
@@ -129,7 +129,7 @@ impl Vocabulary {
         words
     }
 
-    /// Every place that the schema has.
+    /// Every place in the schema.
     fn places(&self) -> BTreeSet<Place> {
         let (mut found, mut known) = (BTreeSet::new(), BTreeSet::new());
         self.look(self.definition(TEXT), TEXT, &mut found, &mut known);
@@ -147,7 +147,7 @@ impl Vocabulary {
             if !self.words(name).is_empty() {
                 found.insert(Place { at: at.to_owned(), of: name.to_owned() });
             }
-            // What is one of several forms stands where its forms do.
+            // A definition with several forms is used wherever its forms are.
             let forms = self.definition(name).get("anyOf").is_some();
             if forms || known.insert(name.to_owned()) {
                 let within = if forms { at } else { name };
@@ -168,7 +168,7 @@ impl Vocabulary {
         }
     }
 
-    /// Every place of what a card says, those that are empty among them.
+    /// Every place in a card definition, including empty ones.
     fn sites(
         &self,
         schema: &Value,
@@ -221,23 +221,23 @@ impl Vocabulary {
     }
 }
 
-/// A scenario, what comes of it, and the places in what its cards say.
+/// A scenario, its outcome, and the places in its card definitions.
 struct Base<R: Rules> {
     path: PathBuf,
     scenario: Scenario<R>,
-    /// Its cards as they are written.
+    /// Its cards as written.
     cards: Vec<Value>,
     comes: Vec<String>,
     sites: Vec<Site>,
 }
 
 impl<R: Rules> Base<R> {
-    /// What stands in a place.
+    /// The value at a place.
     fn value(&self, site: &Site) -> Option<&Value> {
         self.cards[site.card].pointer(&site.pointer)
     }
 
-    /// The card with another value there.
+    /// The card with another value at a place.
     fn card_with(&self, site: &Site, value: Value) -> Value {
         let mut card = self.cards[site.card].clone();
         let (owner, part) = site.pointer.rsplit_once('/').expect("a part of something");
@@ -249,7 +249,7 @@ impl<R: Rules> Base<R> {
         card
     }
 
-    /// Plays the scenario with another card in the place of one.
+    /// Plays the scenario with one card replaced.
     fn play<T>(
         &self,
         site: &Site,
@@ -257,7 +257,7 @@ impl<R: Rules> Base<R> {
         known: &Cards,
         look: impl Fn(&ScriptRun<R>) -> T,
     ) -> Came<T> {
-        // The rest of the script is what it was, and is not read again.
+        // The rest of the script is unchanged, so it is not parsed again.
         let Ok(card) = hantei_base::yaml::read::<Card>(&card.to_string()) else {
             return Came::Unread;
         };
@@ -267,13 +267,13 @@ impl<R: Rules> Base<R> {
     }
 }
 
-/// What came of a script.
+/// The result of a script.
 enum Came<T> {
-    /// It was played, and this was seen of it.
+    /// It was played, with this observation.
     Out(T),
-    /// It cannot be read as a script.
+    /// It cannot be parsed as a script.
     Unread,
-    /// It is refused, with what to write instead.
+    /// It is rejected, with a suggestion.
     Refused,
 }
 
@@ -292,9 +292,9 @@ fn play<R: Rules, T>(
     }
 }
 
-/// All that happened, in words; they are found one by one, as most runs differ early.
+/// All events in words, lazily, because most runs differ early.
 fn lines<R: Rules>(run: &ScriptRun<R>) -> impl Iterator<Item = String> {
-    // That something is not done, or does nothing, is no doing.
+    // Events about declined or ineffective options do not count as an effect.
     let does =
         |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
     let told = move |entry| {
@@ -305,7 +305,7 @@ fn lines<R: Rules>(run: &ScriptRun<R>) -> impl Iterator<Item = String> {
     run.events.iter().filter(does).map(told).chain(once_with(board)).chain(once_with(others))
 }
 
-/// What the value becomes with the sample: in a list before, behind and instead of what stands there.
+/// The variants of a value with the sample: in a list, before, after, and instead of its items.
 fn written(
     value: Option<&Value>,
     site: &Site,
@@ -331,7 +331,7 @@ fn written(
     vec![json!(behind), json!(before), json!([sample])]
 }
 
-/// The sample with the names of all these cards where it has a list of `*` alone.
+/// The sample, with a list of only `*` replaced by the names of these cards.
 fn named(sample: &Value, cards: &[Value]) -> Value {
     match sample {
         Value::Array(list) if *list == [json!("*")] => {
@@ -352,7 +352,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// The scenarios of a game with the places of what their own cards say.
+/// The scenarios of a game with the places in their own card definitions.
 fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base<R>> {
     let own = files(&crate::root().join("tests/scenarios/words").join(R::GAME.id()));
     let all: Vec<PathBuf> = own.into_iter().chain(crate::scripts(R::GAME)).collect();
@@ -366,7 +366,7 @@ fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base<R>> {
         let Came::Out((passed, comes)) = played else {
             panic!("{} is no script", path.display());
         };
-        // A script that stops early hides what its cards would do behind that.
+        // A script that stops early would hide later effects of its cards.
         assert!(passed, "{} does not come out as written", path.display());
         let cards = match script.as_object_mut().and_then(|script| script.remove("cards")) {
             Some(Value::Array(cards)) => cards,
@@ -386,13 +386,13 @@ fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base<R>> {
     all.into_par_iter().map(base).collect()
 }
 
-/// What a word does in a place.
+/// The result for a word in a place.
 enum Finding {
     Something,
     Refused,
-    /// Accepted and nothing, in so many tries.
+    /// Accepted, but without effect in this many tries.
     Nothing(usize, PathBuf),
-    /// No scenario has the place.
+    /// No scenario has this place.
     Nowhere,
 }
 
@@ -404,7 +404,7 @@ struct Search<'a, R: Rules> {
 }
 
 impl<R: Rules> Search<'_, R> {
-    /// Whether a word that stands in a script does something there: without it, or with another, something else comes of it.
+    /// Whether removing or replacing a word that a script already contains changes its outcome.
     fn matters(&self, base: &Base<R>, site: &Site, word: &str, is_part: bool) -> bool {
         let value = base.value(site);
         let mut other: Vec<Value> = Vec::new();
@@ -434,7 +434,7 @@ impl<R: Rules> Search<'_, R> {
         let all =
             self.bases.iter().flat_map(|base| base.sites.iter().map(move |site| (base, site)));
         let here: Vec<(&Base<R>, &Site)> = all.filter(|(_, site)| site.place == *place).collect();
-        // Where such a word stands already is where another is most likely to be seen.
+        // Try places that already have such a word first, because effects are most likely visible there.
         let stands = |(base, site): &&(&Base<R>, &Site)| {
             base.value(site).is_some_and(|value| !is_part || value.get(word).is_some())
         };
@@ -455,7 +455,7 @@ impl<R: Rules> Search<'_, R> {
                         break;
                     }
                     let card = base.card_with(site, with);
-                    // The word stands there: it does something if others in its place come to something else.
+                    // The word is already there: it has an effect if other words in its place change the outcome.
                     if card == base.cards[site.card] {
                         if self.matters(base, site, word, is_part) {
                             return Finding::Something;
@@ -488,7 +488,7 @@ impl<R: Rules> Search<'_, R> {
     }
 }
 
-/// Looks for every word of a game in every place.
+/// Tests every word of a game in every place.
 fn every_word<R: Rules>() {
     let vocabulary = Vocabulary::of(R::GAME);
     let known = crate::known(R::GAME);

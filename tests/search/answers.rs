@@ -1,4 +1,4 @@
-//! What a search answers, in every form, and what it answers when there is little or nothing.
+//! The answers of a search in every form, including those with few or no results.
 
 use hantei::built_in;
 use serde_json::Value;
@@ -38,7 +38,7 @@ fn json_has_every_field_of_the_contract() {
     assert_eq!(found["failed"], Value::Array(Vec::new()));
 }
 
-/// Standard output is one document whatever happens, and says what failed.
+/// Standard output is always one document, and contains errors.
 #[test]
 fn json_says_what_failed() {
     for (arguments, query, said) in [
@@ -57,7 +57,7 @@ fn json_says_what_failed() {
     }
 }
 
-/// Also when the arguments themselves are wrong.
+/// The same for invalid arguments.
 #[test]
 fn json_says_that_the_arguments_are_wrong() {
     for (arguments, list) in [
@@ -82,7 +82,7 @@ fn json_says_that_the_arguments_are_wrong() {
     }
 }
 
-/// What hardly has to do with rules is said to be found by little, or is not found.
+/// Matches with little of the query are marked as weak, or not found.
 #[test]
 fn weak_answers_are_said_to_be_weak() {
     let asked = json(&["サレンダーできる？"]);
@@ -124,7 +124,7 @@ fn filters_hold() {
     assert_eq!(json(&["-n", "3", "デッキ"])["hits"].as_array().map(Vec::len), Some(3));
 }
 
-/// What was found by similar words alone is said to be; a word that is somewhere, or one of several, is no such thing.
+/// Results from corrected words only are marked as such; a query with at least one known word is not.
 #[test]
 fn what_only_similar_words_found_is_said_to_be() {
     for (query, near) in [
@@ -147,7 +147,7 @@ fn what_only_similar_words_found_is_said_to_be() {
     }
 }
 
-/// Grammar, and words that no book has, find nothing: a syllable in common is no answer.
+/// Grammar, and words that no book has, find nothing: sharing a syllable is no match.
 #[test]
 fn what_no_book_speaks_of_finds_nothing() {
     for query in [
@@ -167,14 +167,14 @@ fn what_no_book_speaks_of_finds_nothing() {
         let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
         assert_eq!((run.status, &found["total"]), (1, &Value::from(0)), "{query}: {found}");
     }
-    // What says something is found in the same company.
+    // Meaningful words are still found within such sentences.
     for query in ["どうすればデッキ切れになりますか", "what is the stack", "めくる", "氷"]
     {
         assert_eq!(run(["search", query]).status, 0, "{query}");
     }
 }
 
-/// However much of a query is unknown, it is not all looked into.
+/// Only a limited number of unknown words is corrected.
 #[test]
 fn a_query_of_nothing_but_unknown_words_ends_soon() {
     let letters =
@@ -185,7 +185,7 @@ fn a_query_of_nothing_but_unknown_words_ends_soon() {
     for query in [words.join(" "), kana] {
         let started = std::time::Instant::now();
         run(["search", &query]);
-        // No figure for speed: looking into all of it takes many times as long.
+        // Not a speed requirement: correcting all of them would take many times as long.
         assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
     }
 }
@@ -231,7 +231,7 @@ fn bad_queries_are_answered_clearly() {
             assert_eq!(run.status, 2, "{query:?}");
         }
     }
-    // Longer than the system lets an argument be: the library is asked instead.
+    // Longer than the system allows for an argument, so the library is called directly.
     let store = hantei_search::store::open(built_in(), None, None).expect("an index");
     let refused = hantei_search::search(&store, &long, &Default::default(), 10);
     assert!(matches!(refused, Err(hantei_search::SearchError::TooLong(_))));

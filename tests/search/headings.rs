@@ -1,4 +1,4 @@
-//! Headings, terms and phrases: what is asked for by name comes first.
+//! Headings, terms and phrases: an entry asked for by name comes first.
 
 use hantei::built_in;
 use hantei_base::reference::{Edition, Game};
@@ -6,7 +6,7 @@ use hantei_search::rank::Filter;
 
 use super::{first, json};
 
-/// Who names a procedure and nothing else, however it is written, is shown it before its steps and before what mentions it.
+/// A query with only the name of a procedure finds it before its steps and before mentions of it.
 #[test]
 fn a_procedure_is_found_by_its_heading() {
     for (game, query, wanted) in [
@@ -22,7 +22,7 @@ fn a_procedure_is_found_by_its_heading() {
     }
 }
 
-/// Who asks who, or how many, is shown the article that says so.
+/// Questions with "who" or "how many" find the article that answers them.
 #[test]
 fn who_and_how_many_find_what_says_so() {
     for (query, wanted) in [
@@ -35,7 +35,7 @@ fn who_and_how_many_find_what_says_so() {
     }
 }
 
-/// A step is asked for with the words of what it is a step of, and whoever asks whether twice asks how often.
+/// A step is found by words of the whole procedure, and "twice" also asks how often.
 #[test]
 fn a_step_is_found_by_what_it_is_a_step_of() {
     for (game, query, wanted) in [
@@ -46,7 +46,7 @@ fn a_step_is_found_by_what_it_is_a_step_of() {
     }
 }
 
-/// Words as they are bent, in kana, and in the English that players say.
+/// Inflected words, kana spellings, and English as players use it.
 #[test]
 fn everyday_words_are_known_in_every_form() {
     for (game, query, wanted) in [
@@ -57,7 +57,7 @@ fn everyday_words_are_known_in_every_form() {
     }
 }
 
-/// Who types a term and nothing else wants to know what it is.
+/// A query with only a term finds its definition.
 #[test]
 fn a_term_alone_finds_its_definition_first() {
     for (game, query, wanted) in [
@@ -72,7 +72,7 @@ fn a_term_alone_finds_its_definition_first() {
         ("fftcg", "山札切れ", "fftcg:3.1.2"),
         ("crossover", "山札切れ", "crossover:4-1-2.2"),
         ("yugioh", "山札切れ", "yugioh:duel-end.2"),
-        // What players say, in every game where it is said.
+        // Players' slang, in every game that uses it.
         ("buddyfight", "サクる", "buddyfight:term.sacrificing"),
         ("buddyfight", "墓地肥やし", "buddyfight:term.filling-the-drop-zone"),
         ("buddyfight", "先1", "buddyfight:changes.1"),
@@ -88,7 +88,7 @@ fn a_term_alone_finds_its_definition_first() {
     }
 }
 
-/// Every term of the glossaries, by its own name: what says what it is comes first, all but always.
+/// For nearly every term of the glossaries, its name finds its definition first.
 #[test]
 fn terms_find_what_defines_them() {
     let store = hantei_search::store::open(built_in(), None, None).expect("an index");
@@ -100,10 +100,10 @@ fn terms_find_what_defines_them() {
             let wanted: Vec<String> =
                 term.cites.iter().chain([&own]).map(|of| format!("{edition}:{of}")).collect();
             let filter = Filter { game: Some(game), ..Filter::default() };
-            // The question mark of Yu-Gi-Oh! is no word.
+            // The question mark of Yu-Gi-Oh! is not a word.
             let hits = hantei_search::search(&store, &term.term.ja, &filter, 5);
             let hits = hits.map(|found| found.hits).unwrap_or_default();
-            // The heading under which the term is defined is its own article, too.
+            // The heading under which the term is defined counts as its article, too.
             let heads = |of: &String| {
                 let mut below = wanted.iter().filter_map(|cited| cited.strip_prefix(of.as_str()));
                 below.any(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
@@ -121,7 +121,7 @@ fn terms_find_what_defines_them() {
     assert!(first * 100 >= all * 95 && five * 100 >= all * 98, "{first} and {five} of {all}");
 }
 
-/// A heading says nothing itself and nobody's question leads to it: its own words, in either language, still do.
+/// A heading has no text and no questions, but its own words in either language find it.
 #[test]
 fn a_heading_is_found_by_its_own_words() {
     let store = hantei_search::store::open(built_in(), None, None).expect("an index");
@@ -151,8 +151,7 @@ fn a_phrase_comes_before_its_words() {
     assert!(text.contains("first strike"), "{text}");
 }
 
-/// Whoever reads a list of hits can tell one step from the same step of another flow: only a heading and what stands under it share a
-/// title.
+/// Titles distinguish a step from the same step of another flow: only a heading and its content share a title.
 #[test]
 fn no_two_articles_have_one_title() {
     for edition in Edition::ALL {

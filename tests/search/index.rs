@@ -1,4 +1,4 @@
-//! The index: built once, kept, mended.
+//! The search index is built once, stored, and repaired.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ fn the_index_is_built_once_and_mended_when_damaged() {
         files.sort_by_key(|path| path.extension().map(ToOwned::to_owned));
         files
     };
-    // Segments have other names after every build, but there is one file of each kind.
+    // Segments have new names after every build, but each kind of file exists once.
     for at in 0..parts(cache.path()).len() {
         let files = parts(cache.path());
         let path = &files[at];
@@ -50,7 +50,7 @@ fn the_index_is_built_once_and_mended_when_damaged() {
     }
 }
 
-/// A file that has changed without looking so is found out when what it says is read: whichever part of it that is.
+/// A changed file with unchanged size and time is detected when it is read, whichever part of it changed.
 #[test]
 fn an_index_that_is_damaged_without_looking_so_is_built_anew() {
     const PARTS: usize = 12;

@@ -1,4 +1,4 @@
-//! Articles by their numbers.
+//! Searching for articles by number.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -27,7 +27,7 @@ fn a_number_finds_its_article_however_it_is_written() {
         (&["yugioh:damage-step.3"], "yugioh:damage-step.3"),
         (&["4.3"], "fftcg:4.3"),
         (&["4-3"], "crossover:4-3"),
-        // The book prints it as 3-2-2, and that is another article.
+        // The book prints it as 3-2-2, but that is another article.
         (&["crossover:3-2-2b"], "crossover:3-3-2"),
         (&["3-2-2b.1"], "crossover:3-3-2.1"),
         (&["クロスオーバー 3-3-2"], "crossover:3-3-2"),
@@ -40,7 +40,7 @@ fn a_number_finds_its_article_however_it_is_written() {
     }
 }
 
-/// CrossOver numbers chapters and flows apart: 3-1 and 3.1 are two articles.
+/// CrossOver numbers chapters and flows separately: 3-1 and 3.1 are different articles.
 #[test]
 fn a_number_with_its_own_joints_comes_first() {
     for number in ["3-1", "3.1", "3-2", "3.2", "3-7.1"] {
@@ -50,7 +50,7 @@ fn a_number_with_its_own_joints_comes_first() {
     }
 }
 
-/// What no article is called is answered with what is.
+/// For a number without an article, the nearest articles are suggested.
 #[test]
 fn a_number_that_nothing_has_is_answered_with_the_nearest() {
     for query in ["11.4.6.99", "fftcg:11.4.6.99", "fftcg 11.4.6.99"] {
@@ -67,7 +67,7 @@ fn a_number_that_nothing_has_is_answered_with_the_nearest() {
     assert_eq!(total, 1, "another game's 1-1 is not meant");
 }
 
-/// What stands before and after an article is of its kind, and below the same article.
+/// The previous and next entries are of the same kind and below the same article.
 #[test]
 fn show_names_the_neighbours() {
     for (reference, before, after) in [
@@ -90,7 +90,7 @@ fn show_names_the_neighbours() {
     }
 }
 
-/// What `search` takes, `show` takes.
+/// `show` accepts the same numbers as `search`.
 #[test]
 fn show_takes_numbers_as_search_does() {
     for (arguments, wanted) in [
@@ -114,11 +114,11 @@ fn show_takes_numbers_as_search_does() {
         }
     }
     assert_eq!(run(["show", "deck out"]).status, 2);
-    // A chapter has a word in place of a number.
+    // A chapter has a name instead of a number.
     let shown = run(["show", "-o", "json", "damage-step"]);
     let shown: Value = serde_json::from_str(&shown.stdout).expect("JSON");
     assert_eq!(shown["entries"][0]["ref"], "yugioh:damage-step", "{shown}");
-    // An id of before finds the article where it stands now.
+    // A former id finds the article in its current place.
     let shown = run(["show", "-o", "json", "crossover:3-2-2b", "3-2-2b.2"]);
     let shown: Value = serde_json::from_str(&shown.stdout).expect("JSON");
     let [draw, limits] = [0, 1].map(|at| &shown["entries"][at]);
@@ -131,7 +131,7 @@ fn show_takes_numbers_as_search_does() {
         "crossover:3-3"
     );
     assert_eq!(draw["printed"], "3−2−2");
-    // A piece of a section is no part of its number.
+    // A piece of a section is not part of the article's number.
     for (article, printed) in [("4-3-8", "4−3−8"), ("4-3-10", "4−3−10"), ("4-3-8.6", "4−3−8 6)")]
     {
         let run = run(["show", "-o", "json", &format!("crossover:{article}")]);
@@ -140,7 +140,7 @@ fn show_takes_numbers_as_search_does() {
     }
 }
 
-/// A game by itself is its book: the chapters, each of which can be shown.
+/// A game alone shows the chapters of its book, each of which can be shown.
 #[test]
 fn a_book_is_shown_by_its_chapters() {
     for (book, chapter) in [
@@ -155,7 +155,7 @@ fn a_book_is_shown_by_its_chapters() {
         assert!(chapters.iter().any(|of| of["ref"] == chapter), "{book}: {found}");
         let outside = chapters.iter().position(|of| of["ref"] == format!("{book}:outside"));
         assert!(outside.is_none_or(|at| at + 1 == chapters.len()), "{book}");
-        // No step of a chapter is one.
+        // Steps of a chapter are not chapters.
         assert!(!chapters.iter().any(|of| of["ref"] == format!("{chapter}.1")), "{book}");
         for form in ["table", "markdown"] {
             let page = run(["show", "--lang", "en", "-o", form, book]);
@@ -165,7 +165,7 @@ fn a_book_is_shown_by_its_chapters() {
     }
 }
 
-/// Whoever goes down from the chapters of a book comes to each of its articles.
+/// Every article can be reached from the chapters of its book.
 #[test]
 fn every_article_is_below_a_chapter() {
     for edition in Edition::ALL {

@@ -1,4 +1,4 @@
-//! Words as they are spelt, and misspelt.
+//! Spelling variants and misspelt words.
 
 use serde_json::Value;
 
@@ -39,7 +39,7 @@ fn spellings_of_a_word_find_the_same() {
     }
 }
 
-/// A word that is nowhere is taken for its neighbour; one that is somewhere is not.
+/// An unknown word is replaced by a similar one; a known word is not.
 #[test]
 fn misspellings_are_forgiven_when_nothing_else_fits() {
     for (wrong, right) in [
@@ -57,7 +57,7 @@ fn misspellings_are_forgiven_when_nothing_else_fits() {
     }
 }
 
-/// A letter that players put for half of a name is not looked for by itself, in all games that use it for something else.
+/// A single letter that players use as an abbreviation is not searched separately in games where it means something else.
 #[test]
 fn a_name_shortened_to_a_letter_finds_what_it_means() {
     for (short, means) in [("S召喚", "synchro"), ("X召喚", "xyz"), ("P召喚", "pendulum")] {
@@ -72,7 +72,7 @@ fn a_name_shortened_to_a_letter_finds_what_it_means() {
     }
 }
 
-/// A slip of the hand in one word still finds the rule first.
+/// With a typo in one word, the right rule still comes first.
 #[test]
 fn a_slip_of_the_hand_finds_the_rule() {
     for (game, wrong, right) in [

@@ -1,4 +1,4 @@
-//! How much of a text a hit shows: all of it in a file, and on a terminal whole sentences.
+//! How much text a hit shows: the whole text in a file, and whole sentences on a terminal.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use crate::support::{Run, hantei, run};
 
 const QUERY: [&str; 6] = ["search", "-g", "buddyfight", "counter", "same", "battle"];
 
-/// The texts of the hits, without the blanks between their words.
+/// The texts of the hits, without blanks.
 fn texts() -> Vec<String> {
     let found = json(&QUERY[1..]);
     let hits = found["hits"].as_array().expect("hits").iter();
@@ -18,7 +18,7 @@ fn packed(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// On a terminal, as far as `script` of util-linux makes one.
+/// The output on a terminal, simulated with `script` of util-linux.
 fn on_a_terminal(arguments: &[&str]) -> Option<String> {
     if !cfg!(target_os = "linux") {
         return None;

@@ -1,4 +1,4 @@
-//! The rules of a game: the user's when there are any, else the built-in ones.
+//! The construction rules of a game: the user's own if there are any, otherwise the built-in ones.
 
 use std::path::Path;
 
@@ -8,11 +8,11 @@ use hantei_base::yaml::DataError;
 use hantei_data::Data;
 use hantei_data::rules::Rules;
 
-/// The construction rules of `game`: the user's, `rules/<game>/construction.yaml` below the data directory, when there are any, else
-/// the built-in ones.
+/// The construction rules of `game`: the user's `rules/<game>/construction.yaml` below the data directory if it exists, otherwise the
+/// built-in ones.
 ///
 /// # Errors
-/// [`DataError`] when the user's file is wrong.
+/// [`DataError`] if the user's file is invalid.
 pub fn rules_of(
     data: &'static Data,
     game: Game,

@@ -1,4 +1,4 @@
-//! The check of a deck: a setting prepared once, then any number of decks.
+//! The deck checker: prepared once for a setting, then used for any number of decks.
 
 use jiff::civil::Date;
 use rustc_hash::FxHashSet;
@@ -26,7 +26,7 @@ use hantei_data::rules::{Format, Rules, SectionRule};
 use hantei_deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
 use hantei_messages::LISTED;
 
-/// What a deck is checked against.
+/// The edition, rules, cards and list that a deck is checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a> {
     /// The edition.
@@ -39,29 +39,29 @@ pub struct Setting<'a> {
     pub cards: &'a Cards,
     /// The list of restricted cards in force.
     pub banlist: Option<(&'a BanlistId, &'a Banlist)>,
-    /// The day.
+    /// The day for which the deck is checked.
     pub date: Date,
 }
 
-/// What a checker is prepared from; shared between checkers.
+/// The shared data that a checker is built from.
 #[derive(Debug, Clone)]
 pub struct Basis {
     /// The edition.
     pub edition: Edition,
     /// The game's rules.
     pub rules: Arc<Rules>,
-    /// The format's place among those of the rules.
+    /// The index of the format in the rules.
     pub format: usize,
     /// The card data.
     pub cards: Arc<Cards>,
     /// The list of restricted cards in force.
     pub banlist: Option<Arc<(BanlistId, Banlist)>>,
-    /// The day.
+    /// The day for which decks are checked.
     pub date: Date,
 }
 
 impl Basis {
-    /// The setting as the checks see it.
+    /// The setting, as the checks receive it.
     pub fn setting(&self) -> Setting<'_> {
         Setting {
             edition: self.edition,
@@ -74,7 +74,7 @@ impl Basis {
     }
 }
 
-/// A setting, prepared for many decks.
+/// A checker for one setting, reusable for many decks.
 pub struct Checker {
     basis: Basis,
     restricted: Restricted,
@@ -83,26 +83,26 @@ pub struct Checker {
     abroad: Abroad,
     known: KnownNames,
     listed: ListedNames,
-    /// Whether some card counts together with others by what is printed on it.
+    /// Whether the text of some card makes it count together with other cards.
     counts_together: bool,
-    /// The sections whose number of cards is told though it be none.
+    /// The sections whose number of cards is reported even if it is zero.
     always_told: [bool; Section::ALL.len()],
-    /// What the format says of each section.
+    /// The rule of the format for each section.
     sections: [Option<SectionRule>; Section::ALL.len()],
 }
 
-/// Memory that a checker uses again from deck to deck; one a thread.
+/// Memory that a checker reuses from deck to deck; one for each thread.
 #[derive(Debug, Default)]
 pub struct Scratch {
     memory: Memory,
     noted: Vec<u32>,
 }
 
-/// Of each card what the checks have to do with it, so that going through a deck is looking at one place for each.
+/// One byte per card with everything the checks need to know first, so that a pass over the deck reads one place per card.
 struct Glances(Vec<u8>);
 
 impl Glances {
-    /// Beside a bit for each section: whether a restriction names it, or it is not out in the OCG.
+    /// The bits below are one for each section. This bit says that a restriction names the card, or that it is not released in the OCG.
     const NOTED: u8 = 1 << Section::ALL.len();
 
     fn new(
@@ -122,7 +122,7 @@ impl Glances {
         Glances(setting.cards.iter().map(glance).collect())
     }
 
-    /// Whether there is something to say of a card where it lies, and whether it is noted wherever it lies.
+    /// Whether a check has something to say about the card in this section, and whether the card is noted in any section.
     #[inline]
     fn at(&self, card: CardIx, section: Section) -> (bool, bool) {
         let glance = self.0[card.0 as usize];
@@ -130,7 +130,7 @@ impl Glances {
     }
 }
 
-/// One deck under check: what the checks see.
+/// The deck being checked, as the checks see it.
 pub(super) struct Case<'a> {
     pub(super) setting: Setting<'a>,
     pub(super) restricted: &'a Restricted,
@@ -138,25 +138,25 @@ pub(super) struct Case<'a> {
     pub(super) abroad: &'a Abroad,
     pub(super) known: &'a KnownNames,
     pub(super) listed: &'a ListedNames,
-    /// Whether some card counts together with others by what is printed on it.
+    /// Whether the text of some card makes it count together with other cards.
     pub(super) counts_together: bool,
-    /// What the format says of each section.
+    /// The rule of the format for each section.
     pub(super) sections: &'a [Option<SectionRule>; Section::ALL.len()],
     pub(super) deck: Resolved<'a>,
-    /// The groups of the cards that some restriction names, or that are not out in the OCG; some may stand here more than once.
+    /// The groups of cards that a restriction names, or that are not released in the OCG; a group may appear more than once.
     pub(super) noted: &'a [u32],
-    /// Whether some card may lie where it may not, as far as the data says which.
+    /// Whether some card may be in a section that does not allow it, as far as the data knows.
     pub(super) misplaced: bool,
-    /// The lines that say no copies, and were read as one.
+    /// The lines without a number of copies, which were read as one copy.
     pub(super) guessed: FxHashSet<usize>,
-    /// The lines of cards that may belong to another section than they were put in.
+    /// The lines of cards that may belong to another section.
     pub(super) astray: FxHashSet<usize>,
-    /// The cards that stand apart without a word of what they are, and may be another part of the deck.
+    /// The cards that are separated from the rest without a heading, and may be another part of the deck.
     pub(super) parted: Option<Parted>,
     pub(super) flag: Option<FlagSide<'a>>,
 }
 
-/// The findings as they come.
+/// Collects the findings.
 #[derive(Default)]
 pub(super) struct Findings {
     found: Diagnostics,
@@ -169,7 +169,7 @@ impl Findings {
         self.found.push(Box::new(diagnostic));
     }
 
-    /// Says once for a rule that it could not be verified for some lines.
+    /// Reports once per rule that it could not be verified for some lines.
     pub(super) fn unverified(
         &mut self,
         case: &Case<'_>,
@@ -182,7 +182,7 @@ impl Findings {
             Message::ImportCards { .. } if !case.setting.cards.is_complete() => {
                 return self.no_data.add(case.cite(cite), lines, message);
             }
-            // There is card data, and it does not say this.
+            // There is card data, but it lacks this fact.
             Message::ImportCards { game } => Message::ImportNewerCards { game },
             help => help,
         };
@@ -206,12 +206,12 @@ impl Findings {
         self.push(found);
     }
 
-    /// Whether some rule could not be verified without card data.
+    /// Whether some rule could not be verified because there is no card data.
     pub(super) fn lacks_card_data(&self) -> bool {
         !self.no_data.is_empty()
     }
 
-    /// All of them: by place, then by severity and code. What no line is to blame for comes last.
+    /// All findings: by place, then by severity and code. Findings without a line come last.
     fn in_order(self, case: &Case<'_>) -> Diagnostics {
         let mut found = self.found;
         if let Some(no_data) = self.no_data.finding(case) {
@@ -239,7 +239,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// The article as a reference of this edition.
+    /// The article as a reference in this edition.
     pub(super) fn cite(&self, article: &ArticleId) -> Reference {
         Reference { edition: self.setting.edition, article: article.clone() }
     }
@@ -250,22 +250,22 @@ impl<'a> Case<'a> {
         self.deck.deck.lines.iter().filter(suspect)
     }
 
-    /// Whether there are any.
+    /// Whether some line was not read and may be a card.
     pub(super) fn has_suspects(&self) -> bool {
         self.suspects().next().is_some()
     }
 
-    /// Whether the copies of a line were guessed: it says none, and was read as one.
+    /// Whether the copies of a line were guessed: it has no number and was read as one copy.
     pub(super) fn is_guessed(&self, line: usize) -> bool {
         self.guessed.contains(&line)
     }
 
-    /// Whether the card of a line may belong to another section: a heading or a place that is not known says where it lies.
+    /// Whether the card of a line may belong to another section, because an unknown heading or section name decides where it is.
     pub(super) fn is_astray(&self, line: usize) -> bool {
         self.astray.contains(&line)
     }
 
-    /// Whether a line of a text names nothing that the card data, which is complete, knows, and may be no card at all.
+    /// Whether a line of a text may be no card at all: it has only a name, and the card data, which is complete, does not know it.
     pub(super) fn may_be_no_card(&self, line: usize) -> bool {
         let named_alone = match &self.deck.entry(line).card {
             CardRef::Code(_) => false,
@@ -277,19 +277,19 @@ impl<'a> Case<'a> {
             && !self.deck.deck.lines.is_empty()
     }
 
-    /// Whether the card data, which is complete, does not have a line's card. `unknown-card` says so, and that no more of the card can be
-    /// verified.
+    /// Whether the card data, which is complete, lacks the card of a line. `unknown-card` reports that, and that nothing else about the
+    /// card can be verified.
     pub(super) fn is_not_in_data(&self, line: usize) -> bool {
         self.setting.cards.is_complete() && self.deck.lines[line].card.is_none()
     }
 
-    /// How many copies of the groups over some sections were guessed.
+    /// How many copies of these groups in these sections were guessed.
     pub(super) fn guessed_copies(&self, groups: &[u32], over: &[Section]) -> u32 {
         if self.guessed.is_empty() {
             return 0;
         }
         let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
-        // A name that is known, or may be, is one copy at least.
+        // A name that is a card, or may be one, stands for at least one copy.
         let guessed = copies.filter(|(line, entry)| {
             let guessed = self.may_be_no_card(*line) && self.is_guessed(*line);
             guessed && over.contains(&entry.section)
@@ -297,7 +297,7 @@ impl<'a> Case<'a> {
         guessed.map(|(_, entry)| entry.count).sum()
     }
 
-    /// An error about a line's card.
+    /// An error about the card of a line.
     pub(super) fn error_at(
         &self,
         code: Code,
@@ -313,7 +313,7 @@ impl<'a> Case<'a> {
             .within(entry.section)
     }
 
-    /// Adds the places of a group's copies in some sections to a finding: the line that goes over `max` first.
+    /// Adds the places of a group's copies in some sections to a finding, starting with the line that exceeds `max`.
     pub(super) fn point_at_copies(
         &self,
         found: &mut Diagnostic,
@@ -325,7 +325,7 @@ impl<'a> Case<'a> {
         self.point_at(found, copies.filter(|(_, entry)| over.contains(&entry.section)), max);
     }
 
-    /// The same of the copies of several groups.
+    /// The same for the copies of several groups.
     pub(super) fn point_at_all_copies(
         &self,
         found: &mut Diagnostic,
@@ -344,7 +344,7 @@ impl<'a> Case<'a> {
         self.point_at(found, copies.iter().copied(), max);
     }
 
-    /// Adds copies to a finding, which are in the order of their lines.
+    /// Adds copies, in the order of their lines, to a finding.
     fn point_at<'e>(
         &self,
         found: &mut Diagnostic,
@@ -380,7 +380,7 @@ impl<'a> Case<'a> {
 }
 
 impl Checker {
-    /// Prepares a setting: compiles the list and the placement rules against the card data.
+    /// Prepares a setting: compiles the list and the section rules against the card data.
     pub fn new(basis: Basis) -> Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
@@ -406,24 +406,24 @@ impl Checker {
         }
     }
 
-    /// Says which cards rulings are about: their names are known, too, where no card data was imported.
+    /// Adds the names of cards that rulings are about: they are known even if no card data was imported.
     #[must_use]
     pub fn knowing(mut self, names: Arc<NamesOfRulings>) -> Checker {
         self.known.add(names);
         self
     }
 
-    /// The deck with the cards whose section its file does not name where card data says that they belong.
+    /// The deck, with cards moved to the section that card data gives them if the file does not name one.
     pub fn placed<'d>(&self, deck: &'d Deck) -> Cow<'d, Deck> {
         self.places.place(&self.basis.setting(), &self.listed, deck)
     }
 
-    /// What it checks against.
+    /// The setting that decks are checked against.
     pub fn setting(&self) -> Setting<'_> {
         self.basis.setting()
     }
 
-    /// Checks a deck by every rule of the format.
+    /// Checks a deck against every rule of the format.
     pub fn check(&self, deck: &Deck, scratch: &mut Scratch) -> Report {
         match self.placed(deck) {
             Cow::Borrowed(deck) => self.check_placed(deck, scratch),
@@ -482,7 +482,7 @@ impl Checker {
     }
 }
 
-/// The lines that say no copies, and were read as one.
+/// The lines without a number of copies, which were read as one copy.
 fn guessed(deck: &Deck) -> FxHashSet<usize> {
     let one_copy = deck.doubts.iter().filter(|doubt| doubt.what == DoubtKind::OneCopy);
     let spans: FxHashSet<_> = one_copy.map(|doubt| doubt.span).collect();
@@ -493,7 +493,7 @@ fn guessed(deck: &Deck) -> FxHashSet<usize> {
     of_lines.filter(|(_, entry)| spans.contains(&entry.span)).map(|(line, _)| line).collect()
 }
 
-/// The lines below a heading that is not known, until the next that is, and those at a place that is not known.
+/// The lines below an unknown heading, up to the next known one, and the lines in an unknown section.
 fn astray(deck: &Deck) -> FxHashSet<usize> {
     let places = deck.doubts.iter().filter_map(|doubt| match doubt.what {
         DoubtKind::UnknownPlace { .. } => Some(doubt.span),

@@ -1,4 +1,4 @@
-//! `side-exchange`: a deck after side-boarding against the deck before it.
+//! `side-exchange`: compares a deck after side-boarding with the deck before it.
 
 use crate::Setting;
 use crate::checks::wrong_section::Places;
@@ -10,8 +10,8 @@ use hantei_cards::Cards;
 use hantei_data::rules::ExchangeRule;
 use hantei_deck::{Deck, Section};
 
-/// What is wrong with the exchange: sections that must keep their size, and the pool of cards, which stays the same.
-/// Places are those of the deck after it.
+/// Checks the exchange: some sections must keep their size, and the pool of cards must stay the same. Places refer to the deck after
+/// side-boarding.
 pub fn exchange(setting: &Setting<'_>, before: &Deck, after: &Deck) -> Vec<Diagnostic> {
     let Some(rule) = &setting.format.exchange else { return Vec::new() };
     let mut memory = [Memory::default(), Memory::default()];
@@ -58,7 +58,7 @@ fn sizes(
         .collect()
 }
 
-/// What may not be exchanged is the same card by card.
+/// Checks that sections without exchange have the same cards.
 fn fixed(
     setting: &Setting<'_>,
     rule: &ExchangeRule,
@@ -87,7 +87,7 @@ fn fixed(
     rule.fixed.iter().filter(changed).map(found).collect()
 }
 
-/// Every card must be there as often as before, in whatever section.
+/// Checks that every card occurs as often as before, in any section.
 fn pool(
     setting: &Setting<'_>,
     rule: &ExchangeRule,

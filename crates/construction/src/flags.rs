@@ -1,4 +1,4 @@
-//! What a flag lets its fighter use (Buddyfight ④).
+//! Which cards a flag lets its fighter use (Buddyfight ④).
 
 use std::sync::Arc;
 
@@ -15,21 +15,21 @@ use hantei_deck::{CardRef, Section};
 pub(super) struct FlagSide<'a> {
     /// The flag's line.
     pub(super) line: usize,
-    /// What the flag is called, as the deck writes it.
+    /// The name of the flag, as the deck writes it.
     pub(super) names: Arc<Names>,
-    /// What the card data calls it.
+    /// The name of the flag in the card data.
     in_data: Arc<Names>,
-    /// Its card, when the data has it.
+    /// The card, if the data has it.
     pub(super) card: Option<&'a Card>,
-    /// What it allows, when that is known.
+    /// What the flag allows, if known.
     pub(super) allows: Option<&'a Allows>,
-    /// What the buddies add.
+    /// What the buddies allow in addition.
     buddies: Vec<&'a Allows>,
     rules: &'a FlagRules,
 }
 
 impl<'a> FlagSide<'a> {
-    /// The first flag of the deck; `None` when it has none.
+    /// The first flag of the deck, if it has one.
     pub(super) fn of(rules: &'a FlagRules, deck: Resolved<'a>) -> Option<FlagSide<'a>> {
         let line = deck.deck.entries.iter().position(|entry| entry.section == Section::Flag)?;
         let card = deck.lines[line].card.map(|ix| deck.cards.get(ix));
@@ -64,7 +64,7 @@ impl<'a> FlagSide<'a> {
         self.in_data.printed().any(|own| key(own) == wanted)
     }
 
-    /// The work whose logo the flag has, when it is a cross-series flag (⑧).
+    /// The work whose logo the flag has, if it is a cross-series flag (⑧).
     pub(super) fn work(&self) -> Option<&'a str> {
         let cross = self.rules.cross_series.as_ref()?;
         let worlds = self.card.map(|card| card.worlds.as_slice()).unwrap_or(&[]);
@@ -75,13 +75,13 @@ impl<'a> FlagSide<'a> {
             .find(|work| worlds.iter().chain(allowed).any(|world| key(world) == key(work)))
     }
 
-    /// Whether the flag is of one ordinary world (通常のフラッグ), and not a special flag.
+    /// Whether the flag is an ordinary flag of one world (通常のフラッグ), not a special flag.
     pub(super) fn is_ordinary(&self) -> bool {
         self.allows
             .is_some_and(|allows| !allows.worlds.is_empty() && allows.attribute_contains.is_empty())
     }
 
-    /// Whether the flag's world is one of the card's.
+    /// Whether the flag's world is one of the card's worlds.
     pub(super) fn shares_world(&self, card: &Card) -> bool {
         self.allows.is_some_and(|allows| meets(&allows.worlds, &card.worlds))
     }
@@ -91,7 +91,7 @@ impl<'a> FlagSide<'a> {
         let any_flag = [Keyword::HornedKing, Keyword::Dragod, Keyword::AnyFlag]
             .iter()
             .any(|word| card.has(*word));
-        // 角王 and the like, and 「君のフラッグが「〇〇」なら使える」: whatever the flag's own ability says.
+        // 角王 and the like, and 「君のフラッグが「〇〇」なら使える」: usable regardless of the flag's own ability.
         if any_flag || card.usable_with.iter().any(|name| self.is_named(name)) {
             return Use::Yes;
         }

@@ -1,4 +1,4 @@
-//! Findings that say the same of one card in several lines: one finding with a place for each line.
+//! Merges findings that say the same about one card on several lines into one finding with several places.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics, Message};
 use hantei_cards::Names;
 use hantei_deck::Section;
 
-/// Joins what is said of one card again and again, in the place where it is said first.
+/// Merges repeated findings about the same card into the first of them.
 pub(super) fn join(found: &mut Diagnostics) {
     if found.len() < 2 {
         return;
@@ -30,7 +30,7 @@ pub(super) fn join(found: &mut Diagnostics) {
     *found = joined;
 }
 
-/// Adds the places of another finding to the first, when both say the same.
+/// Merges another finding into the first if both say the same; returns whether it did.
 fn takes(first: &mut Diagnostic, other: &Diagnostic) -> bool {
     let alike = first.severity == other.severity
         && first.cites == other.cites
@@ -51,7 +51,7 @@ fn takes(first: &mut Diagnostic, other: &Diagnostic) -> bool {
     true
 }
 
-/// What both say of the copies of both.
+/// The message for both, with their copies added up; `None` if they differ.
 fn together(one: &Message, other: &Message) -> Option<Message> {
     match (one, other) {
         (

@@ -1,4 +1,4 @@
-//! Names that the list of restricted cards has for cards that the card data calls otherwise.
+//! Names that the list of restricted cards uses for cards that have another name in the card data.
 
 use std::sync::OnceLock;
 
@@ -9,13 +9,13 @@ use hantei_base::text::key;
 use hantei_cards::banlist::ListedCard;
 use hantei_cards::{CardIx, Cards, Found};
 
-/// The names that the list has and the card data does not: in another language, or as a book prints them. Worked out when some name of
-/// a deck is first not found, because most decks have none.
+/// Names that the list has and the card data lacks: in another language, or as a book prints them. Computed when a name of a deck is first
+/// not found, because most decks have none.
 #[derive(Debug, Default)]
 pub(crate) struct ListedNames(OnceLock<FxHashMap<String, String>>);
 
 impl ListedNames {
-    /// The name by which the card data has the card that the list calls so.
+    /// The name in the card data of the card that the list calls `name`.
     pub(crate) fn in_data(&self, setting: &Setting<'_>, name: &str) -> Option<&str> {
         let names = self.0.get_or_init(|| names(setting));
         if names.is_empty() {
@@ -25,11 +25,11 @@ impl ListedNames {
     }
 }
 
-/// By the key of each name that the data does not have, the name that it has.
+/// Maps the key of each name that the data lacks to a name that it has.
 fn names(setting: &Setting<'_>) -> FxHashMap<String, String> {
     let mut names = FxHashMap::default();
     let cards = setting.cards;
-    // Without complete card data the cards of the list are among the cards, with all their names.
+    // If the card data is incomplete, the cards of the list are part of it, with all their names.
     let list = setting.banlist.map(|(_, list)| list).filter(|_| cards.is_complete());
     let restrictions = list.into_iter().flat_map(|list| &list.restrictions);
     for card in restrictions.flat_map(|of| of.cards().chain(&of.when)) {
@@ -42,7 +42,7 @@ fn names(setting: &Setting<'_>) -> FxHashMap<String, String> {
     names
 }
 
-/// A listed card in the card data. A name may be that of several cards (FFTCG).
+/// Finds a listed card in the card data. Several cards may share a name (FFTCG).
 pub(crate) fn cards_of(listed: &ListedCard, cards: &Cards) -> Vec<CardIx> {
     let by_id = listed
         .code
@@ -52,14 +52,14 @@ pub(crate) fn cards_of(listed: &ListedCard, cards: &Cards) -> Vec<CardIx> {
     if let Some(card) = by_id {
         return vec![card];
     }
-    // A number that is not in the data is no reason to restrict other cards of the name.
+    // A number that the data lacks is no reason to restrict other cards with the name.
     if listed.number.is_some() {
         return Vec::new();
     }
-    // Nor is a passcode, but for cards of which no passcode is known.
+    // The same holds for a passcode, except for cards without a known passcode.
     let other_code = listed.code.is_some() && cards.is_complete();
     let names = listed.names();
-    // A card may stand in the data once in each language, and cards of one name may be named there in one alone.
+    // The data may have a card once in each language, and cards that share a name may have it in only one of them.
     let found = names.all().flat_map(|name| match cards.by_name(name) {
         Found::Nothing => Vec::new(),
         Found::One(card) => vec![card],

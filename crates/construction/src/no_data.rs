@@ -1,4 +1,4 @@
-//! What could not be verified because no card data was imported: one cause, and one finding.
+//! Combines everything that could not be verified without card data into one finding, because it has one cause.
 
 use crate::checker::Case;
 use crate::checks::copy_limit::groups;
@@ -8,7 +8,7 @@ use hantei_base::text::Localized;
 use hantei_deck::Section;
 use hantei_messages::{listed, text};
 
-/// What card data would have been asked.
+/// The checks that needed card data.
 #[derive(Default)]
 pub(super) struct NoCardData {
     cites: Short<Reference>,
@@ -18,12 +18,12 @@ pub(super) struct NoCardData {
 }
 
 impl NoCardData {
-    /// Whether nothing is open.
+    /// Whether every check could do without card data.
     pub(super) fn is_empty(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// Adds what a check could not verify of some lines.
+    /// Adds what a check could not verify for some lines.
     pub(super) fn add(&mut self, cite: Reference, lines: &[usize], open: Message) {
         if !self.cites.contains(&cite) {
             self.cites.push(cite);
@@ -32,7 +32,7 @@ impl NoCardData {
         self.open.push(open);
     }
 
-    /// The finding, when something is open. It points at no line: none of them is to blame.
+    /// The finding, if something could not be verified. It points at no line, because no line causes it.
     pub(super) fn finding(mut self, case: &Case<'_>) -> Option<Diagnostic> {
         let game = case.setting.edition.game().to_string();
         let message = match self.open.len() {
@@ -47,7 +47,7 @@ impl NoCardData {
         let some = (firsts.len() < case.first_lines(&all).len()).then(|| case.these_cards(&firsts));
         let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message);
         found.cites = self.cites;
-        // Of a card of which the name is known less is open than of others: so the numbers of the checks differ.
+        // More is verified for cards with a known name, which is why the numbers of the checks differ.
         let is_named = |line: &usize| case.deck.lines[*line].card.is_some();
         let named: Vec<usize> = self.lines.into_iter().filter(is_named).collect();
         if !self.open.is_empty() && !named.is_empty() {
@@ -60,7 +60,7 @@ impl NoCardData {
         Some(found.help(Message::ImportCards { game }))
     }
 
-    /// What several checks could not verify.
+    /// Summarises what several checks could not verify.
     fn summary(&self, case: &Case<'_>) -> Message {
         let mut topics: Vec<&'static str> = self.open.iter().map(topic).collect();
         topics.dedup();
@@ -72,7 +72,7 @@ impl NoCardData {
     }
 }
 
-/// What a check was about, in a few words.
+/// The subject of a check, in a few words.
 fn topic(open: &Message) -> &'static str {
     match open {
         Message::NoIdentity { .. } => "open-copies",

@@ -1,5 +1,5 @@
-//! Cards that stand apart from the others of their section without a word of what they are: below a blank line, in a column
-//! beside. Where the deck would have its sizes with them elsewhere, too, nobody can tell which is meant.
+//! Cards that are separated from the rest of their section without a heading: below a blank line, or in a second column. If the deck would
+//! also have valid sizes with them in another section, it is ambiguous which is meant.
 
 use crate::checker::Setting;
 use crate::checks::wrong_section::Places;
@@ -8,23 +8,23 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_cards::CardIx;
 use hantei_deck::{LineKind, ReadLine, Section, Standing};
 
-/// Cards that may be of another part of the deck, or of none.
+/// Cards that may belong to another part of the deck, or to none.
 #[derive(Debug, Clone)]
 pub(super) struct Parted {
     /// The lines of these cards.
     pub(super) lines: Vec<usize>,
-    /// The section in which they are now.
+    /// The section that they are counted in now.
     pub(super) section: Section,
-    /// How many they are.
+    /// How many cards they are.
     pub(super) apart: u32,
-    /// How many that section has without them.
+    /// How many cards the section has without them.
     pub(super) rest: u32,
 }
 
-/// A list of more lines is no deck, however it is parted.
+/// Longer lists are not decks, however they are separated.
 const MOST: usize = 400;
 
-/// The cards that stand apart from the last part of the list that some word begins, where they may be another part.
+/// The separated cards below the last heading of the list, if they may belong to another part.
 pub(super) fn of(setting: &Setting<'_>, places: &Places, deck: &Resolved<'_>) -> Option<Parted> {
     let standing = &deck.deck.standing;
     if standing.len() > MOST {
@@ -37,7 +37,7 @@ pub(super) fn of(setting: &Setting<'_>, places: &Places, deck: &Resolved<'_>) ->
         let mut keys: Vec<u32> = own.iter().map(key).collect();
         keys.sort_unstable();
         keys.dedup();
-        // The most that may be meant otherwise comes first.
+        // Try the largest group of cards first.
         keys.into_iter().skip(1).find_map(|key_of| {
             let apart = |line: &usize| key(&standing[*line]) >= key_of;
             let lines: Vec<usize> = (from..standing.len()).filter(apart).collect();
@@ -47,7 +47,7 @@ pub(super) fn of(setting: &Setting<'_>, places: &Places, deck: &Resolved<'_>) ->
     parted(|at| at.column).or_else(|| parted(|at| at.stretch))
 }
 
-/// A deck of which some cards may be elsewhere.
+/// A deck in which some cards may belong to another part.
 struct Open<'a> {
     setting: &'a Setting<'a>,
     places: &'a Places,
@@ -55,7 +55,7 @@ struct Open<'a> {
 }
 
 impl Open<'_> {
-    /// The lines as a part of their own, where they may be one.
+    /// These lines as a part of their own, if that is plausible.
     fn elsewhere(&self, lines: Vec<usize>) -> Option<Parted> {
         let section = self.deck.entry(*lines.first()?).section;
         let copies = |of: Section| -> u32 {
@@ -76,7 +76,7 @@ impl Open<'_> {
             totals[of as usize] += apart;
             self.sizes_fit(totals) && lines.iter().all(|line| self.may_be_in(*line, of))
         };
-        // The rest is a deck, and more cards stand below it: another one, or cards to think about.
+        // The rest is a complete deck, and the cards below it are another deck or a maybeboard.
         let whole = || {
             let least = self.setting.format.sections.get(&Section::Main).map_or(0, |rule| rule.min);
             let enough = rest[Section::Main as usize] == least || apart >= least;
@@ -85,7 +85,7 @@ impl Open<'_> {
         let plausible = { elsewhere }.any(fits) || whole();
         let wrong =
             || !self.sizes_fit(here) || !lines.iter().all(|line| self.may_be_in(*line, section));
-        // The cards of an extra deck or of a side deck are parted for the eye, unless they cannot be all there.
+        // In an extra or side deck, cards are separated only for readability, unless they cannot all be in it.
         let open = section == Section::Main || wrong();
         let explained = || !wrong() && (self.is_total(&lines) || self.is_sorted(&lines));
         (plausible && open && !explained()).then_some(Parted {
@@ -96,18 +96,18 @@ impl Open<'_> {
         })
     }
 
-    /// Whether every section of the format has a size that it may have.
+    /// Whether the size of every section is valid in the format.
     fn sizes_fit(&self, totals: [u32; Section::ALL.len()]) -> bool {
         self.setting.format.sections.iter().all(|(section, rule)| {
             let count = totals[*section as usize];
-            // Flags and buddies are one card each, which any list may lack.
+            // Flags and buddies are one card each, and any list may lack them.
             matches!(section, Section::Flag | Section::Buddy)
                 || rule.optional && count == 0
                 || (rule.min..=rule.max.unwrap_or(u32::MAX)).contains(&count)
         })
     }
 
-    /// Whether the card of a line may be in a section, as far as that is known.
+    /// Whether the card of a line may be in a section, as far as known.
     fn may_be_in(&self, line: usize, section: Section) -> bool {
         let has =
             self.setting.format.sections.get(&section).is_some_and(|rule| rule.max != Some(0));
@@ -115,7 +115,7 @@ impl Open<'_> {
         has && self.deck.lines[line].card.is_none_or(allowed)
     }
 
-    /// Whether a heading says of these cards and of those above them how many they are together. A total may be one of the whole list.
+    /// Whether a heading states the total of these cards and those above them. The total may be that of the whole list.
     fn is_total(&self, lines: &[usize]) -> bool {
         let first = lines.first().copied().unwrap_or(0);
         let Some(above) = first.checked_sub(1) else { return false };
@@ -134,7 +134,7 @@ impl Open<'_> {
         })
     }
 
-    /// Whether these cards are of other kinds than all those above them: monsters, spells and traps stand apart.
+    /// Whether these cards are of other kinds than all cards above them: lists separate monsters, spells and traps.
     fn is_sorted(&self, lines: &[usize]) -> bool {
         let first = lines.first().copied().unwrap_or(0);
         let section = self.deck.entry(first).section;
@@ -152,7 +152,7 @@ impl Open<'_> {
     }
 }
 
-/// Of the kinds of a card the one by which a list is sorted.
+/// The kind of a card by which lists are sorted.
 fn main_kinds(kinds: Kinds) -> Kinds {
     const MAIN: [CardKind; 15] = [
         CardKind::Fusion,

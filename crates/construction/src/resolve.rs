@@ -1,4 +1,4 @@
-//! A deck against the card data: which card each line means, and which lines are copies of one card.
+//! Resolves a deck against the card data: which card each line means, and which lines are copies of one card.
 
 use rustc_hash::FxHashMap;
 use smallvec::smallvec;
@@ -12,29 +12,29 @@ use hantei_base::text::key;
 use hantei_cards::{Card, CardIx, CardNumber, Cards, Found, IdentityIx, Names};
 use hantei_deck::{CardRef, Deck, Entry, Section, Written};
 
-/// A line of the deck with what is known of it.
+/// A line of the deck with its card and group.
 #[derive(Debug, Clone, Copy)]
 pub struct ResolvedLine {
-    /// The card, when the data has it.
+    /// The card, if the data has it.
     pub card: Option<CardIx>,
     /// The group of lines that count together.
     pub group: u32,
 }
 
-/// The lines that are copies of one card, as the game counts them.
+/// The lines that count as copies of one card.
 #[derive(Debug, Clone)]
 pub struct Group {
-    /// The card of its first line, when the data has it.
+    /// The card of its first line, if the data has it.
     pub card: Option<CardIx>,
     /// Its first line.
     pub first: u32,
-    /// The line behind its last.
+    /// The line after its last one.
     end: u32,
     /// Copies by section.
     pub counts: [u32; Section::ALL.len()],
     /// Copies in all sections.
     pub all: u32,
-    /// The group that it turned out to be the same card as.
+    /// The group that this one was merged into.
     joined: Option<u32>,
 }
 
@@ -43,14 +43,14 @@ impl Group {
         Group { card, first, end: first, counts: [0; Section::ALL.len()], all: 0, joined: None }
     }
 
-    /// Copies over some sections.
+    /// The copies in some sections.
     #[inline]
     pub fn copies(&self, over: &[Section]) -> u32 {
         over.iter().map(|section| self.counts[*section as usize]).sum()
     }
 }
 
-/// What identifies a card that the data does not have.
+/// The identity of a card that the data does not have.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// A passcode.
@@ -62,33 +62,33 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Those of a number: one for each of its parts.
+    /// The keys of a number: one for each of its parts.
     pub(super) fn of_number(number: &CardNumber) -> impl Iterator<Item = Mark> + use<'_> {
         number.parts().map(|part| Mark::Number(part.key().to_owned()))
     }
 }
 
-/// Memory that is used again from deck to deck.
+/// Memory that is reused from deck to deck.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     lines: Vec<ResolvedLine>,
     groups: Groups,
 }
 
-/// The groups of a deck, and how a line finds its own.
+/// The groups of a deck, and how lines find their group.
 #[derive(Debug, Default)]
 struct Groups {
     all: Vec<Group>,
-    /// Of cards that the data does not have.
+    /// The groups of cards that the data does not have.
     keys: FxHashMap<Mark, u32>,
-    /// By identity: its group, where groups are numbered on from deck to deck, so that what is below `first` is of another deck. There
-    /// are as many as cards, and a deck looks at some of them all over: the smaller they are, the more of them stay near the processor.
+    /// The group of each identity. Group numbers continue from deck to deck, so values below `first` belong to an earlier deck. The table
+    /// is as large as the card data and access is random, so small entries keep more of it in the cache.
     slots: Vec<u32>,
     /// The number of the deck's first group.
     first: u32,
-    /// Lines whose card's name has other signs than they have, the first of those that stand together.
+    /// Lines that spell the card's name with other characters; of adjacent copies only the first.
     respelt: Vec<u32>,
-    /// Whether some entry says more than a passcode.
+    /// Whether some entry has more than a passcode.
     written: bool,
     /// Whether some card is not in the data.
     unknown: bool,
@@ -109,19 +109,19 @@ pub struct Resolved<'a> {
     pub keys: &'a FxHashMap<Mark, u32>,
     /// Cards by section.
     pub totals: [u32; Section::ALL.len()],
-    /// Whether some entry says more than a passcode.
+    /// Whether some entry has more than a passcode.
     pub written: bool,
-    /// Lines whose card's name has other signs than they have, the first of those that stand together.
+    /// Lines that spell the card's name with other characters; of adjacent copies only the first.
     pub respelt: &'a [u32],
     /// Whether some card is not in the data.
     pub unknown: bool,
-    /// How many copies there are of the card of which there are most.
+    /// The number of copies of the most frequent card.
     pub most: u32,
 }
 
 impl Memory {
-    /// The deck with its lines resolved. Each card of the data is shown to `look` with its group, at least once for each section that it
-    /// lies in.
+    /// Resolves the lines of a deck. Calls `look` with each card of the data and its group, at least once for each section that the card is
+    /// in.
     #[inline(never)] // what goes through every deck is faster by itself
     pub(super) fn resolve<'a>(
         &'a mut self,
@@ -137,7 +137,7 @@ impl Memory {
         let mut before: Option<(&Entry, ResolvedLine)> = None;
         let resolved = (0..).zip(&deck.entries).map(|(at, entry)| {
             let line = match before {
-                // Copies of a card mostly stand together, and are looked up once.
+                // Copies of a card are mostly adjacent and then looked up once.
                 Some((of, line)) if of.section == entry.section && of.card == entry.card => line,
                 _ => {
                     let line = groups.line(setting, listed, entry, at);
@@ -175,7 +175,7 @@ impl Memory {
 }
 
 impl Groups {
-    /// Makes ready for the next deck.
+    /// Prepares for the next deck.
     fn begin(&mut self, cards: &Cards) {
         if self.first > u32::MAX / 2 {
             self.slots.clear();
@@ -189,7 +189,7 @@ impl Groups {
         self.slots.resize(cards.identity_count() as usize, 0);
     }
 
-    /// What is known of the line at a place of the deck.
+    /// Resolves the entry at index `at`.
     #[inline]
     fn line(
         &mut self,
@@ -211,12 +211,12 @@ impl Groups {
         }
     }
 
-    /// Every line and key has the group that its own has become.
+    /// Replaces the group of every line and key by the group that it was merged into.
     fn settle(&mut self, lines: &mut [ResolvedLine]) {
         if self.keys.is_empty() || self.all.iter().all(|group| group.joined.is_none()) {
             return;
         }
-        // A group joins one that came before it.
+        // A group is merged into an earlier one.
         for at in 0..self.all.len() {
             let into = self.all[at].joined;
             self.all[at].joined = into.map(|into| self.joined(into));
@@ -227,7 +227,7 @@ impl Groups {
         }
     }
 
-    /// The group that this one has become. Whoever asks again has a shorter way.
+    /// The group that this one was merged into. Shortens the path for later calls.
     fn joined(&mut self, mut group: u32) -> u32 {
         while let Some(into) = self.all[group as usize].joined {
             let further = self.all[into as usize].joined;
@@ -248,7 +248,7 @@ impl Groups {
         })
     }
 
-    /// Moves everything of one group to another; what is left of it is empty.
+    /// Moves all counts of one group to another; the old group is left empty.
     fn join(&mut self, into: u32, from: u32) {
         let Group { counts, all, end, .. } = &mut self.all[from as usize];
         let (counts, all, end) = (std::mem::take(counts), std::mem::take(all), *end);
@@ -259,7 +259,7 @@ impl Groups {
         self.all[from as usize].joined = Some(into);
     }
 
-    /// Cards that the data does not have are told apart by what is written: see [`marks`].
+    /// Groups a card that the data does not have by its written form: see [`marks`].
     #[inline(never)] // beside known ones, of which there may be very many
     fn unknown_group(&mut self, game: Game, entry: &Entry, line: u32) -> u32 {
         self.unknown = true;
@@ -273,7 +273,7 @@ impl Groups {
             self.all.push(Group::new(None, line));
             self.all.len() as u32 - 1
         });
-        // A number that joins two others (26-001C/2-001C) makes one card of what looked like two.
+        // A number that connects two others (26-001C/2-001C) merges two groups into one card.
         for other in known.into_iter().skip(1) {
             self.join(group, other);
         }
@@ -284,13 +284,13 @@ impl Groups {
     }
 }
 
-/// Whether a number alone says which card it is, so that a name beside it says nothing more (FFTCG 5.2.5.1). In the
-/// other games prints of one card have numbers of their own: one that the data does not have leaves the name to go by.
+/// Whether a number alone identifies the card, so that a name beside it adds nothing (FFTCG 5.2.5.1). In the other games, prints of one
+/// card have different numbers, so the name is used if the data lacks the number.
 fn number_decides(game: Game) -> bool {
     game == Game::Fftcg
 }
 
-/// What identifies a card that the data does not have.
+/// The identity of a card that the data does not have.
 fn marks(game: Game, card: &CardRef) -> Short<Mark> {
     match card {
         CardRef::Code(code) => smallvec![Mark::Code(*code)],
@@ -308,11 +308,11 @@ fn marks(game: Game, card: &CardRef) -> Short<Mark> {
 pub(super) struct Meant {
     pub(super) card: CardIx,
     identity: IdentityIx,
-    /// Its name has other signs than the entry's.
+    /// The entry spells the name with other characters.
     respelt: bool,
 }
 
-/// The card that an entry means, by code, then number, then name.
+/// Finds the card that an entry means, by code, then number, then name.
 #[inline]
 pub(super) fn find(setting: &Setting<'_>, listed: &ListedNames, entry: &Entry) -> Option<Meant> {
     match &entry.card {
@@ -340,7 +340,7 @@ fn find_written(setting: &Setting<'_>, listed: &ListedNames, written: &Written) 
             found => (found, false),
         };
         let ix = found.one()?;
-        // FFTCG: a list names one of several cards of the name. Which of them this is, its number would say.
+        // FFTCG: the list of restricted cards names one of several cards with this name; only a number would say which one it is.
         let one_of_several = number_decides(game) && !cards.get(ix).is_described();
         (!one_of_several).then_some((ix, respelt))
     };
@@ -354,7 +354,7 @@ impl<'a> Resolved<'a> {
         &self.deck.entries[line]
     }
 
-    /// A section's entries with the places of their lines.
+    /// The entries of a section with their line indices.
     pub fn of_section(
         &self,
         section: Section,
@@ -363,25 +363,25 @@ impl<'a> Resolved<'a> {
         entries.filter(move |(_, entry)| entry.section == section)
     }
 
-    /// A group's entries with the places of their lines, in the order of these.
+    /// The entries of a group with their line indices, in order.
     pub fn entries_of(&self, group: u32) -> impl Iterator<Item = (usize, &'a Entry)> + Clone {
         let deck = self.deck;
         self.lines_of(group).map(|line| (line, &deck.entries[line]))
     }
 
-    /// The places of a group's lines, in their order.
+    /// The line indices of a group, in order.
     pub fn lines_of(&self, group: u32) -> impl Iterator<Item = usize> + Clone + use<'a> {
         let Group { first, end, .. } = self.groups[group as usize];
         let lines = (first as usize..).zip(&self.lines[first as usize..end as usize]);
         lines.filter(move |(_, line)| line.group == group).map(|(at, _)| at)
     }
 
-    /// What a group's card is called: by the card data, else as the deck has it.
+    /// The name of a group's card: from the card data, otherwise as the deck writes it.
     pub fn names(&self, group: u32) -> Arc<Names> {
         self.names_of_line(self.groups[group as usize].first as usize)
     }
 
-    /// What a line's card is called.
+    /// The name of the card of a line.
     pub fn names_of_line(&self, line: usize) -> Arc<Names> {
         match self.lines[line].card {
             Some(ix) => Arc::clone(&self.cards.get(ix).name),
@@ -395,12 +395,12 @@ impl<'a> Resolved<'a> {
         }
     }
 
-    /// The card that a line's card counts as, where that is another one.
+    /// The card that the card of a line counts as, if that is another one.
     pub fn counted_as(&self, line: usize) -> Option<&'a Card> {
         self.cards.counted_as(self.lines[line].card?)
     }
 
-    /// Whether a line's card has one of these names, in whatever language it is known.
+    /// Whether the card of a line has one of these names, in any language.
     pub fn is_one_of(&self, line: usize, names: &[String]) -> bool {
         let own = self.names_of_line(line);
         let counted = self.counted_as(line).map(|card| &*card.name);
@@ -408,7 +408,7 @@ impl<'a> Resolved<'a> {
         all.any(|own| names.iter().any(|name| key(name) == key(own)))
     }
 
-    /// The card of a line as a finding's subject.
+    /// The card of a line as the subject of a finding.
     pub fn subject(&self, line: usize) -> Subject {
         let id = match &self.entry(line).card {
             CardRef::Code(code) => Some(SubjectId::Code(*code)),
@@ -422,7 +422,7 @@ impl<'a> Resolved<'a> {
         Subject { name: self.names_of_line(line), id: id.or_else(of_card) }
     }
 
-    /// Whether the deck has a card of this name in one of the sections, by card data or as written.
+    /// Whether the deck has a card with this name in one of the sections, by card data or as written.
     pub fn has_name(&self, name: &str, sections: &[Section]) -> bool {
         let wanted = key(name);
         self.groups.iter().enumerate().any(|(group, found)| {

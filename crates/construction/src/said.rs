@@ -1,20 +1,20 @@
-//! The format that a list names in words of its own: a line above its cards such as `Format: L6` or 【L3構築】.
+//! Finds the format that a list names in words: a line above its cards such as `Format: L6` or 【L3構築】.
 
 use hantei_base::text;
 use hantei_data::rules::Format;
 use hantei_deck::{Deck, LineKind};
 
-/// Lines above the cards that are looked at: what stands further up speaks of something else.
+/// How many lines above the cards are searched; lines further up are about something else.
 const LOOKED: usize = 24;
 
-/// Words that say that a format follows.
+/// Words that introduce a format.
 const LABELS: [&str; 4] = ["format", "フォーマット", "レギュレーション", "regulation"];
 
-/// Words of formats that also stand above a deck's own title: a format only behind a [label](LABELS).
+/// Format names that are also used in deck titles, so they count only after a [label](LABELS).
 const TITLES: [&str; 2] = ["title", "タイトル"];
 
-/// The format that the list in `file` says, by the place of the line in [`Deck::lines`]; `None` when no line above the cards is
-/// the words of a format and of nothing else, or when two say different ones.
+/// The format that the list in `file` names, with the index of the line in [`Deck::lines`]. `None` if no line above the cards consists of a
+/// format name only, or if two lines name different formats.
 pub fn said_format<'f>(
     deck: &Deck,
     file: &str,
@@ -29,7 +29,7 @@ pub fn said_format<'f>(
     said.all(|(_, format)| format.id == first.1.id).then_some(first)
 }
 
-/// The one format whose words these are.
+/// The only format that this line names.
 fn of_line<'f>(
     line: &str,
     formats: &(impl Iterator<Item = &'f Format> + Clone),
@@ -47,8 +47,8 @@ fn of_line<'f>(
     format_called(words, formats.clone())
 }
 
-/// The one of these formats that goes by this name: its id, its name in either language, or what else people call it, with or without
-/// the word for a format behind it.
+/// The only one of these formats with this name: its id, its name in either language, or another common name, with or without a word for
+/// "format" after it.
 pub fn format_called<'f>(
     words: &str,
     formats: impl IntoIterator<Item = &'f Format>,

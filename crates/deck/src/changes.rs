@@ -1,4 +1,4 @@
-//! What differs from one deck to another: by card, not by how a file names it.
+//! The differences between two decks, compared by card rather than by how each file names it.
 
 use rustc_hash::FxHashMap;
 
@@ -7,23 +7,23 @@ use hantei_base::section::Section;
 use hantei_base::text::key;
 use hantei_cards::{CardIx, Cards};
 
-/// A card of which two decks have different numbers of copies in a section.
+/// A card that two decks have different numbers of copies of in one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// The section.
     pub section: Section,
-    /// The card, as the older deck names it, or as the newer does where the older does not have it there.
+    /// The card as the older deck names it, or as the newer deck does if the older one lacks it in this section.
     pub card: CardRef,
     /// How many copies the older deck has.
     pub before: u32,
-    /// How many the newer has.
+    /// How many copies the newer deck has.
     pub after: u32,
 }
 
-/// What differs from the older deck to the newer, section by section: first what there is less of, then what there is more of.
+/// Lists the differences from the older deck to the newer, section by section: first what was removed, then what was added.
 ///
-/// A card is the same whether a deck names it by its passcode, its number or its name, as far as the cards are known or one of the decks
-/// has both; other artworks of a card are that card.
+/// Passcode, number and name all identify the same card, as far as the card data knows the card or one of the decks gives both. Alternate
+/// artworks count as the same card.
 pub fn changes(older: &Deck, newer: &Deck, cards: &Cards) -> Vec<Change> {
     let named = named([older, newer]);
     let mut table: Vec<Change> = Vec::new();
@@ -42,17 +42,17 @@ pub fn changes(older: &Deck, newer: &Deck, cards: &Cards) -> Vec<Change> {
     }
     let mut changes: Vec<Change> =
         table.into_iter().filter(|change| change.before != change.after).collect();
-    // The sort is stable: otherwise they stay in the order of the decks.
+    // The sort is stable, so cards otherwise stay in the order of the decks.
     changes.sort_by_key(|change| (change.section, change.before < change.after));
     changes
 }
 
-/// What tells that two entries are the same card.
+/// The identity by which two entries are compared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Same {
-    /// A card that is known.
+    /// A card in the card data.
     Card(CardIx),
-    /// The passcode of one that is not.
+    /// The passcode of a card that is not in the card data.
     Code(u32),
     /// Its number.
     Number(String),
@@ -60,7 +60,7 @@ enum Same {
     Name(String),
 }
 
-/// The passcodes and numbers of names that stand beside them in the decks; none where a name has several.
+/// Maps each name to the passcode or number that stands beside it in the decks; `None` for a name with several.
 fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<Same>> {
     let mut named: FxHashMap<String, Option<Same>> = FxHashMap::default();
     let mut put = |name: &str, is: Same| {
@@ -106,7 +106,7 @@ mod tests {
     use crate::read::read;
     use hantei_base::source::SourceFile;
 
-    /// The changes as `main Alpha 3 1`.
+    /// The changes, each as `main Alpha 3 1`.
     fn said(older: &str, newer: &str) -> Vec<String> {
         let [older, newer] =
             [older, newer].map(|text| read(&SourceFile::from_text("deck.yaml", text)).unwrap());
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(said(older, "main: [3 alpha]\n"), [""; 0]);
         let older = "main: [{number: 1-001H, name: Auron, count: 3}]\n";
         assert_eq!(said(older, "main: [3 Auron]\n"), [""; 0]);
-        // A name of several numbers may be any of them.
+        // A name with several numbers may be any of them.
         let older =
             "main: [{number: 1-001H, name: Auron, count: 1}, {number: 1-002R, name: Auron}]\n";
         assert_eq!(

@@ -187,7 +187,7 @@ impl<'de> serde::de::Visitor<'de> for FormVisitor {
     }
 }
 
-/// Whether the text begins like a deck file of ours: a key of the schema before anything else.
+/// Whether the text begins like one of our deck files: its first content is a key of the schema.
 pub(super) fn looks_like(text: &str) -> bool {
     const LISTS: [&str; 5] = ["main:", "extra:", "side:", "lb:", "lost:"];
     let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
@@ -201,7 +201,7 @@ pub(super) fn looks_like(text: &str) -> bool {
         })
     };
     let mut before = first;
-    // A paste may begin with a rule, too.
+    // A paste may begin with a horizontal rule, too.
     let begins = |line: &str| {
         let keys = ["game:", "format:", "name:", "sleeves:", "cards:", "flag:", "buddy:"];
         LISTS.iter().chain(&keys).any(|key| line.starts_with(key))
@@ -215,13 +215,13 @@ pub(super) fn looks_like(text: &str) -> bool {
         })
 }
 
-/// Whether JSON is of our own form: no field of the document that it does not have, and in the entries none by which
-/// other programs count. What is only misspelt is still ours, and its reader says where.
+/// Whether JSON is in our own form: it has no field outside the schema, and its entries have none of the count fields that other programs
+/// use. A misspelt field still counts as ours; the reader reports its place.
 pub(super) fn is_ours(root: &Node<'_>) -> bool {
     const HEADER: [&str; 4] = ["game", "format", "name", "sleeves"];
     const SECTIONS: [&str; 7] = ["main", "extra", "side", "lb", "lost", "flag", "buddy"];
     let has = |node: &Node<'_>, keys: &[&str]| keys.iter().any(|key| node.get(key).is_some());
-    // By `count` ours have their copies, too.
+    // Our own entries use `count`, too.
     let foreign = |entry: &Node<'_>| {
         has(entry, &["card"])
             || COUNTS.iter().any(|word| *word != "count" && entry.get(word).is_some())
@@ -231,7 +231,7 @@ pub(super) fn is_ours(root: &Node<'_>) -> bool {
         [] => node.fields().is_empty() || has(node, &["name", "number", "code"]) && ours(node),
         list => list.iter().all(ours),
     };
-    // Cards with numbers of copies are the deck of a program that keeps its flag in a field; ours are facts of cards.
+    // Other programs put cards with numbers of copies under `cards`; ours holds card facts there.
     let facts =
         |cards: &Node<'_>| !cards.list().iter().any(|card| foreign(card) || has(card, &["count"]));
     let fields = root.fields();
@@ -243,7 +243,7 @@ pub(super) fn is_ours(root: &Node<'_>) -> bool {
         })
 }
 
-/// Whether JSON is the FFDecks API's: its cards have serial numbers.
+/// Whether JSON comes from the FFDecks API: its cards have serial numbers.
 pub(super) fn is_ffdecks(root: &Node<'_>) -> bool {
     let first = root.get("cards").and_then(|cards| cards.list().first());
     first.and_then(|entry| entry.get("card")?.get("serial_number")).is_some()
@@ -306,7 +306,7 @@ fn read_entry(form: EntryForm) -> Result<EntryLine, Fault> {
     let count = count.ok_or_else(|| Fault::Count { found: fields.count.to_string() })?;
     let name = fields.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     let card = match (fields.code, &name, &fields.number) {
-        // A passcode decides, as it does in a text deck.
+        // A passcode takes precedence over a name, as in a text deck.
         (Some(code), _, _) if code != 0 && fields.back.is_none() => {
             return Ok(EntryLine { count, card: CardRef::Code(code), beside: name });
         }
@@ -325,7 +325,7 @@ fn read_entry(form: EntryForm) -> Result<EntryLine, Fault> {
     Ok(EntryLine { count, card, beside: None })
 }
 
-/// The place that the YAML reader gives, as a span of the text: to the end of the line.
+/// Converts a place from the YAML reader to a span of the text, up to the end of the line.
 pub(super) fn span_of(text: &str, at: &serde_yaml::Location) -> Span {
     let known = at.span().byte_offset().map(|start| start as usize);
     let known = known.filter(|start| text.is_char_boundary(*start) && *start <= text.len());
@@ -335,7 +335,7 @@ pub(super) fn span_of(text: &str, at: &serde_yaml::Location) -> Span {
     Span::new(start, start + content.len())
 }
 
-/// The byte offset of a line and a column in characters, both from 1.
+/// The byte offset of a line and a column in characters; both count from 1.
 pub(super) fn offset(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let line = text[start..].split('\n').next().unwrap_or("");
@@ -348,10 +348,10 @@ pub(super) fn error(text: &str, fault: yaml::Fault) -> DeckError {
     Fault::Document { reason }.at(Span::new(start, start))
 }
 
-/// `- Pot of Greed: 3`: what is said of a card that stands where an entry has its fields.
+/// The error for `- Pot of Greed: 3`: a card stands where the fields of an entry are expected.
 fn card_as_field((before, text): (&str, &str), message: &str) -> Option<String> {
     let found = message.strip_prefix("unknown field `")?.split('`').next()?;
-    // In braces it is rather a field that is misspelt.
+    // Within braces it is more likely a misspelt field.
     let first = before.trim_end().ends_with('-');
     (first && message.contains("expected one of count,")).then_some(())?;
     let value = text.trim_start_matches(['"', '\'']).strip_prefix(found)?;

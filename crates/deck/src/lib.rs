@@ -1,28 +1,28 @@
-//! Decks as written: entries with the places where they stand, and the readers and writers of deck files.
+//! Decks as written: entries with their places in the file, and the readers and writers of deck files.
 //!
-//! It knows no rule and no terminal, opens no file, and knows no card data except through what it is handed ([`read::Names`]): whether a
-//! line is a card is told from the list itself, and more surely with the names that imported data knows. It says what stands in a file,
-//! never whether that is allowed.
+//! This crate knows no rule and no terminal, opens no file, and has no card data of its own: callers pass in [`read::Names`]. The reader
+//! decides from the list itself whether a line is a card, and more reliably with the names of imported card data. It reports what a file
+//! contains, never whether that is legal.
 //!
-//! # How it is entered
+//! # Entry points
 //!
-//! - [`read::read`], or [`read::read_with`] where card data is there, takes a `hantei_base::source::SourceFile` and gives a [`Deck`], or a
-//!   [`read::DeckError`] with its place. [`read::form`] tells by the content which [`read::Form`] a file has; its name decides only where
-//!   the content cannot.
-//! - A [`Deck`] has [`Entry`] after [`Entry`], each with its section, its copies, the card as it is written ([`CardRef`]) and the place of
-//!   it. Of a pasted list it has besides what every line was read as ([`ReadLine`], [`LineKind`]), what was doubtful ([`Doubt`]) and what
-//!   is to be told ([`Remark`]).
-//! - [`to_text`], [`to_yaml`], [`to_json`], [`to_ydk`] and [`to_ydke`] write it again. [`changes()`] says what differs from one to another.
+//! - [`read::read`], or [`read::read_with`] if card data is available, takes a `hantei_base::source::SourceFile` and returns a [`Deck`], or
+//!   a [`read::DeckError`] with its place. [`read::form`] detects the [`read::Form`] of a file from its content, and uses the file name
+//!   only if the content does not decide.
+//! - A [`Deck`] is a list of [`Entry`] values, each with its section, its copies, the card as written ([`CardRef`]) and its place. For a
+//!   pasted list it also records what every line was read as ([`ReadLine`], [`LineKind`]), what was ambiguous ([`Doubt`]) and what the user
+//!   should be told ([`Remark`]).
+//! - [`to_text`], [`to_yaml`], [`to_json`], [`to_ydk`] and [`to_ydke`] write a deck. [`changes()`] compares two decks.
 //! - [`document`] is our own form, YAML or JSON, which `hantei schema deck` describes.
 //!
-//! Every reader is one file of `read/`, or one folder: `read/pasted/` reads what people paste, `read/page/` what they save from a browser.
-//! Each keeps the place of every entry, drops nothing that may be a card without saying so, and needs bounded time and memory.
+//! Every reader is one file or folder of `read/`: `read/pasted/` reads what people paste, `read/page/` pages saved from a browser. Each
+//! reader keeps the place of every entry, reports every line that may be a card and was not read, and needs bounded time and memory.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! Unit tests stand beside the readers. `tests/decks/` of the workspace has files with what must be found in them, `tests/decks/as-pasted/`
-//! lists as people paste them; `docs/decks.md` has an example of each form, which `tests/documented.rs` reads. Each reader has a fuzz
-//! target.
+//! Unit tests stand beside the readers. `tests/decks/` of the workspace holds deck files with the findings expected for each,
+//! `tests/decks/as-pasted/` lists as people paste them; `docs/decks.md` has an example of each form, which `tests/documented.rs` reads.
+//! Each reader has a fuzz target.
 
 mod changes;
 pub mod document;

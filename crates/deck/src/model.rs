@@ -12,12 +12,12 @@ use hantei_cards::{Card, CardIx, CardNumber, Cards};
 pub enum CardRef {
     /// A passcode (Yu-Gi-Oh!).
     Code(u32),
-    /// Anything else that was written.
+    /// A name or a number, as written.
     Written(Box<Written>),
 }
 
 impl CardRef {
-    /// The card that it names: by its passcode or its number, else by a name that one card has.
+    /// Finds the card: by its passcode or its number, otherwise by a name that only one card has.
     pub fn in_cards(&self, cards: &Cards) -> Option<CardIx> {
         let written = match self {
             CardRef::Code(code) => return cards.by_code(*code),
@@ -27,7 +27,7 @@ impl CardRef {
         by_number.or_else(|| cards.by_spelling(written.name.as_deref()?).one())
     }
 
-    /// As it is written, a number before the name.
+    /// The card as text, with a number before the name.
     pub fn as_written(&self) -> String {
         match self {
             CardRef::Code(code) => code.to_string(),
@@ -39,16 +39,16 @@ impl CardRef {
     }
 }
 
-/// A card as a person writes it. Invariant: a name or a number is there.
+/// A card as a person writes it. Invariant: it has a name or a number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Written {
     /// The name as written.
     pub name: Option<String>,
     /// The card number.
     pub number: Option<CardNumber>,
-    /// Which print it is, when the list says (CrossOver).
+    /// Which print it is, if the list says so (CrossOver).
     pub print: Option<PrintMark>,
-    /// The back of the card, when the list says: any word, the same for equal backs.
+    /// The back of the card, if the list says so: any word, the same for equal backs.
     pub back: Option<String>,
 }
 
@@ -62,16 +62,16 @@ pub enum PrintMark {
     Other,
 }
 
-/// A line of a deck: some copies of one card in one section.
+/// An entry of a deck: some copies of one card in one section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The section it stands in.
+    /// The section it is in.
     pub section: Section,
     /// How many copies, at least 1.
     pub count: u32,
     /// Which card.
     pub card: CardRef,
-    /// Where it stands in the deck file.
+    /// Its place in the deck file.
     pub span: Span,
 }
 
@@ -80,15 +80,16 @@ pub struct Entry {
 pub struct Header {
     /// The deck's title.
     pub name: Option<String>,
-    /// The game, and the edition when one is named, as the file says.
+    /// The game, and the edition if the file names one.
     pub edition: Option<Edition>,
-    /// The game that the content can only be of.
+    /// The only game that the content can belong to.
     pub certain: Option<Game>,
-    /// The game that its sections are of, where nothing says more: a heading may have been meant otherwise.
+    /// The game that has these sections. It is used only if nothing more certain is known, because a heading may have been meant
+    /// differently.
     pub likely: Option<Game>,
     /// The format.
     pub format: Option<FormatId>,
-    /// Sleeves by section, when the file says; equal words for equal sleeves.
+    /// Sleeves by section, if the file says so; equal words for equal sleeves.
     pub sleeves: Vec<(Section, String)>,
 }
 
@@ -101,47 +102,48 @@ pub struct Deck {
     pub entries: Vec<Entry>,
     /// Cards that the file defines itself.
     pub cards: Vec<Card>,
-    /// What each line of the file that is not blank was read as, in the order of the file. Empty where every line is
-    /// plainly a card of its own: passcode files and our own form.
+    /// What each non-blank line of the file was read as, in the order of the file. Empty for passcode files and our own form, where every
+    /// line is plainly one card.
     pub lines: Vec<ReadLine>,
-    /// The places in `entries` of those whose section the file does not name, ascending. They stand in the main deck
-    /// until card data says where they belong.
+    /// The indices in `entries` of cards whose section the file does not name, ascending. They count as main deck until card data says
+    /// where they belong.
     pub unplaced: Vec<u32>,
-    /// Names written beside passcodes, which decide: the place in `entries`, ascending, and the name as written.
+    /// Names written beside passcodes: the index in `entries`, ascending, and the name as written. The passcode decides which card it is.
     pub beside: Vec<(u32, String)>,
-    /// What was taken otherwise than the form of the file says.
+    /// What the reader had to interpret, where the form of the file says otherwise or says nothing.
     pub remarks: Vec<(Span, Remark)>,
-    /// Where the list may be read otherwise than it was.
+    /// Places where the list could be read in another way.
     pub doubts: Vec<Doubt>,
-    /// What entries are in the other reading of a list that can be read in two ways: the place in `entries`, ascending.
+    /// The alternative reading of entries, for a list that can be read in two ways: the index in `entries`, ascending, and the entry as it
+    /// would be.
     pub otherwise: Vec<(u32, OtherReading)>,
-    /// Whether a line was told to be a card or a heading by its form alone, where card data may know better.
+    /// Whether some line was classified as a card or a heading by its shape alone, so that card data may decide better.
     pub guessed: bool,
-    /// Where each entry stands on the page. Empty where nothing parts the entries, or words say of all what they are.
+    /// The position of each entry on the page. Empty if nothing separates the entries, or if words name the section of all of them.
     pub standing: Vec<Standing>,
 }
 
-/// Where an entry stands on the page among the others.
+/// The position of an entry on the page, relative to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {
-    /// The stretch of cards, counted from 0: blank lines, rules and headings part them.
+    /// The block of cards, counted from 0; blank lines, horizontal rules and headings separate blocks.
     pub stretch: u32,
-    /// The column, from 1 on, of several with cards of their own that no word tells apart; else 0.
+    /// The column, from 1 on, if several columns have cards of their own and no word tells them apart; otherwise 0.
     pub column: u32,
-    /// How many headings stand above.
+    /// How many headings stand above it.
     pub headings: u32,
 }
 
-/// A line of a deck file and what it was read as. A line with several cards stands once for each of them.
+/// A line of a deck file and what it was read as. A line with several cards appears once for each of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadLine {
-    /// Where it stands; of a card, where that card stands.
+    /// The place of the line, or of the card within it.
     pub span: Span,
     /// What it was read as.
     pub read: LineKind,
 }
 
-/// A line in the other reading of a list that can be read in two ways.
+/// An entry in the alternative reading of a list that can be read in two ways.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OtherReading {
     /// How many copies.
@@ -150,36 +152,36 @@ pub struct OtherReading {
     pub name: String,
 }
 
-/// A place of the list that may have been meant otherwise than it was read.
+/// A place in the list that may have been meant differently from how it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Doubt {
-    /// Where.
+    /// The place.
     pub span: Span,
-    /// What about it.
+    /// What is doubtful about it.
     pub what: DoubtKind,
 }
 
-/// What about a place of the list is doubtful.
+/// Why a place in the list is doubtful.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DoubtKind {
     /// A line without a number of copies was read as one copy.
     OneCopy,
-    /// The copies may stand at the other end of the lines.
+    /// The numbers of copies may stand at the other end of the lines.
     TwoReadings {
-        /// Cards as they were read.
+        /// The number of cards as the list was read.
         chosen: u32,
-        /// Cards in the other reading.
+        /// The number of cards in the other reading.
         other: u32,
     },
-    /// A second deck begins here, which is not read.
+    /// A second deck begins here. It was not read.
     SecondDeck,
-    /// A line was read as a heading, and may be one copy of a card of that name.
+    /// A line was read as a heading, but may be one copy of a card with that name.
     Namesake,
-    /// Beside a card stand copies that were not counted: `(+1 side)`, and `x4` behind a passcode of a `.ydk`.
+    /// Copies beside a card that were not counted: `(+1 side)`, or `x4` after a passcode in a `.ydk`.
     OtherCopies,
-    /// A card lies in a place that is not known: `"section": "bench"`.
+    /// A card is in a section that is not known: `"section": "bench"`.
     UnknownPlace {
-        /// Where it was put.
+        /// The section that it was put in.
         section: Section,
     },
 }
@@ -187,75 +189,75 @@ pub enum DoubtKind {
 /// What a line of a deck file was read as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineKind {
-    /// Copies of a card: the place of the entry in [`Deck::entries`].
+    /// Copies of a card.
     Card {
-        /// The entry.
+        /// The index in [`Deck::entries`].
         entry: usize,
     },
-    /// What stands above cards.
+    /// A heading above cards.
     Heading {
         /// The section of the cards below it.
         section: Section,
-        /// Whether its words are known. Below others the section before goes on.
+        /// Whether its words are known. Cards below an unknown heading stay in the previous section.
         known: bool,
     },
-    /// How many cards there are, as the list says. It is compared, and is never a card.
+    /// A number of cards that the list states. It is compared with the count and is never a card.
     Total {
-        /// What the list says.
+        /// The number that the list states.
         declared: u32,
-        /// What was counted.
+        /// The number that was counted.
         counted: u32,
         /// From the first to the last card that was counted.
         of: Span,
     },
-    /// What says by its form that it is no card: a remark, a rule, a link, the head of a table, a field of the header.
+    /// A line whose shape shows that it is no card: a remark, a rule, a link, a table header, a header field.
     Comment,
-    /// Neither of these.
+    /// None of these.
     Unread {
-        /// Whether it may have been a card: a verdict on such a list is never certain.
+        /// Whether it may have been a card. If so, the verdict on the list is never certain.
         suspect: bool,
     },
 }
 
-/// What was taken from the file otherwise than its form says, or where its form says nothing.
+/// Something the reader interpreted, because the form of the file says otherwise or says nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remark {
-    /// `#side` in a `.ydk`: there a comment, but meant as `!side`.
+    /// `#side` in a `.ydk`: a comment in that form, but meant as `!side`.
     HashSide {
-        /// The line as it stands there.
+        /// The line as written.
         written: String,
     },
-    /// The format, which the list says in words.
+    /// The format, which the list names in words.
     SaidFormat,
-    /// Objects of JSON that have no number of copies, from here on: each is one copy.
+    /// From here on, JSON objects without a number of copies: each counts as one copy.
     ObjectsAsCopies,
-    /// No line of the list has a number of copies, and each was counted as one copy.
+    /// No line of the list has a number of copies; each was counted as one copy.
     NoCopies,
-    /// Cards lie below a word for what is beside the deck, from here on, and are no part of it.
+    /// From here on, cards under a heading for cards outside the deck; they are not part of it.
     LeftOut {
-        /// How many.
+        /// How many copies.
         copies: u32,
     },
 }
 
-/// Bounds on what a deck may hold, far beyond any real deck.
+/// Upper limits for a deck, far beyond any real deck.
 pub struct Limits;
 
 impl Limits {
-    /// Entries of one deck.
+    /// The most entries in one deck.
     pub const ENTRIES: usize = 10_000;
-    /// Copies in one entry.
+    /// The most copies in one entry.
     pub const COUNT: u32 = 9_999;
 }
 
 impl Deck {
-    /// What an entry is in the other reading of a list that can be read in two ways.
+    /// The alternative reading of an entry, if the list can be read in two ways.
     pub fn other_reading(&self, entry: usize) -> Option<&OtherReading> {
         let at = self.otherwise.binary_search_by_key(&entry, |(at, _)| *at as usize).ok()?;
         Some(&self.otherwise[at].1)
     }
 
-    /// Adds an entry that stands in the file as a card of its own.
+    /// Adds an entry and records its line as a card.
     pub fn push(&mut self, entry: Entry) {
         self.lines.push(ReadLine {
             span: entry.span,
@@ -264,7 +266,7 @@ impl Deck {
         self.entries.push(entry);
     }
 
-    /// Moves every place of the deck: to where in the file the text stands that it was read from.
+    /// Maps every place of the deck from the text that was read to the file that the text was extracted from.
     pub(super) fn place(&mut self, place: impl Fn(Span) -> Span) {
         for entry in &mut self.entries {
             entry.span = place(entry.span);
@@ -283,7 +285,7 @@ impl Deck {
         }
     }
 
-    /// Whether some of the list may have been meant otherwise than it was read.
+    /// Whether part of the list may have been meant differently from how it was read.
     pub fn is_doubtful(&self) -> bool {
         let suspect = |line: &ReadLine| match line.read {
             LineKind::Unread { suspect } => suspect,
@@ -294,7 +296,7 @@ impl Deck {
         self.guessed || !self.doubts.is_empty() || self.lines.iter().any(suspect)
     }
 
-    /// Whether card data may read the list better: some of it is doubtful, or a line that is read as no card may name one.
+    /// Whether card data could improve the reading: part of it is doubtful, or a line that was not read as a card may name one.
     pub fn asks_card_data(&self) -> bool {
         let aside = |line: &ReadLine| {
             matches!(line.read, LineKind::Comment | LineKind::Unread { suspect: false })
@@ -302,7 +304,7 @@ impl Deck {
         self.is_doubtful() || self.lines.iter().any(aside)
     }
 
-    /// The names that stand beside passcodes, by the passcode.
+    /// The names written beside passcodes, by passcode.
     pub fn names_beside(&self) -> FxHashMap<u32, &str> {
         let mut names = FxHashMap::default();
         for (at, name) in &self.beside {
@@ -313,7 +315,7 @@ impl Deck {
         names
     }
 
-    /// Its entries, the copies of a card in a section together where the first of them stands.
+    /// The entries, with all copies of a card in a section merged into its first entry.
     pub fn merged(&self) -> Vec<Entry> {
         let mut merged: Vec<Entry> = Vec::with_capacity(self.entries.len());
         let mut places: FxHashMap<(Section, &CardRef), usize> = FxHashMap::default();

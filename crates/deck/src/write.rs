@@ -31,7 +31,7 @@ pub fn to_text(deck: &Deck) -> String {
     text
 }
 
-/// The deck as our own YAML, with the names that stand beside its passcodes.
+/// The deck as our own YAML, with the names beside its passcodes.
 pub fn to_yaml(deck: &Deck) -> String {
     let beside = deck.names_beside();
     let mut text = String::new();
@@ -83,7 +83,7 @@ pub fn to_yaml(deck: &Deck) -> String {
     text
 }
 
-/// The deck as our own JSON, with the names that stand beside its passcodes.
+/// The deck as our own JSON, with the names beside its passcodes.
 pub fn to_json(deck: &Deck) -> String {
     let beside = deck.names_beside();
     let mut document = Map::new();
@@ -107,7 +107,7 @@ pub fn to_json(deck: &Deck) -> String {
     bare(&format!("{:#}\n", Value::Object(document)))
 }
 
-/// An entry with its parts named.
+/// An entry as a map with named fields.
 fn fields(entry: &Entry, beside: &FxHashMap<u32, &str>) -> Value {
     let mut fields = Map::new();
     let mut put = |key: &str, value: Option<Value>| {
@@ -131,7 +131,7 @@ fn fields(entry: &Entry, beside: &FxHashMap<u32, &str>) -> Value {
     Value::Object(fields)
 }
 
-/// The deck as `.ydk`, by the passcode of each card; and the entries that have none and are left out.
+/// The deck as `.ydk`, with the passcode that `code` gives for each card; returns the entries without one, too, which are left out.
 pub fn to_ydk(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Vec<&Entry>) {
     let mut text = String::from("#created by hantei\n");
     let (sections, left_out) = passcodes(deck, code);
@@ -144,7 +144,8 @@ pub fn to_ydk(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Vec
     (text, left_out)
 }
 
-/// The deck as a `ydke://` URL, by the passcode of each card; and the entries that have none and are left out.
+/// The deck as a `ydke://` URL, with the passcode that `code` gives for each card; returns the entries without one, too, which are left
+/// out.
 pub fn to_ydke(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Vec<&Entry>) {
     let (sections, left_out) = passcodes(deck, code);
     let parts = sections.map(|codes| {
@@ -154,7 +155,7 @@ pub fn to_ydke(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> (String, Ve
     (format!("ydke://{}\n", parts.concat()), left_out)
 }
 
-/// The passcodes of the main, the extra and the side deck, one for each copy; and the entries that have none.
+/// The passcodes of the main, extra and side deck, one for each copy; returns the entries without one, too.
 fn passcodes(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> ([Vec<u32>; 3], Vec<&Entry>) {
     let mut left_out = Vec::new();
     let sections = [Section::Main, Section::Extra, Section::Side].map(|section| {
@@ -170,7 +171,7 @@ fn passcodes(deck: &Deck, code: impl Fn(&Entry) -> Option<u32>) -> ([Vec<u32>; 3
     (sections, left_out)
 }
 
-/// The sections that have cards, with the copies of each card together.
+/// The sections that have cards, with all copies of a card merged.
 fn by_section(deck: &Deck) -> impl Iterator<Item = (Section, Vec<Entry>)> {
     let merged = deck.merged();
     Section::ALL.into_iter().filter_map(move |section| {
@@ -182,7 +183,7 @@ fn by_section(deck: &Deck) -> impl Iterator<Item = (Section, Vec<Entry>)> {
 
 fn line(entry: &Entry) -> String {
     match &entry.card {
-        // Shorter than four digits it would be a name: on the card it has eight.
+        // With fewer than four digits it would read as a name; cards print eight.
         CardRef::Code(code) => format!("{} {code:08}", entry.count),
         CardRef::Written(card) => {
             let number =
@@ -209,8 +210,8 @@ fn quoted(text: &str) -> String {
     bare(&Value::String(text.to_owned()).to_string())
 }
 
-/// JSON, with what YAML does not let stand as it is (DEL, C1, U+FEFF, U+FFFE, …) escaped too. Lines end as they did: JSON
-/// itself lets no text have a line end of its own.
+/// JSON with the characters escaped that YAML does not allow literally (DEL, C1, U+FEFF, U+FFFE, …). Line ends stay, because JSON texts
+/// contain none.
 fn bare(json: &str) -> String {
     let stands = |c: char| {
         c == '\n'

@@ -1,4 +1,4 @@
-//! What differs between two editions of a game.
+//! Compares two editions of a game.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use hantei_base::reference::{ArticleId, Edition};
 use hantei_base::text::Localized;
 use hantei_data::Data;
 
-/// An article or a question as far as editions are compared.
+/// The parts of an article or a question that are compared.
 #[derive(Debug, Clone)]
 struct Held {
     article: ArticleId,
@@ -16,7 +16,7 @@ struct Held {
     differs: Option<Localized>,
 }
 
-/// An article that both editions have, with another rule in each.
+/// An article that both editions have, with a different rule in each.
 #[derive(Debug, Clone, Serialize)]
 pub struct Changed {
     /// The article.
@@ -27,7 +27,7 @@ pub struct Changed {
     pub older: Option<Localized>,
     /// The rule of the newer edition.
     pub newer: Option<Localized>,
-    /// What the difference is.
+    /// A description of the difference.
     pub difference: Localized,
 }
 
@@ -40,14 +40,14 @@ pub struct Only {
     pub title: Localized,
     /// The rule.
     pub text: Option<Localized>,
-    /// How many articles below it that edition has alone, too.
+    /// How many articles below it are also only in that edition.
     pub below: usize,
     /// Those articles.
     pub articles: Vec<Below>,
 }
 
 impl Only {
-    /// Whether it is where the book itself says what it changes.
+    /// Whether this is the section in which the book itself lists its changes.
     pub fn announces_changes(&self) -> bool {
         self.article.as_str() == "changes"
     }
@@ -67,16 +67,16 @@ pub struct Below {
 /// The differences of two editions.
 #[derive(Debug, Clone, Serialize)]
 pub struct Differences {
-    /// What both have, differently.
+    /// The articles of both editions with different rules.
     pub changed: Vec<Changed>,
-    /// What only the older has.
+    /// The articles that only the older edition has.
     pub only_older: Vec<Only>,
-    /// What only the newer has.
+    /// The articles that only the newer edition has.
     pub only_newer: Vec<Only>,
 }
 
-/// What differs from `older` to `newer`, in the order of the newer book. Two wordings of one rule are no difference: the
-/// editions' data says where the rules part.
+/// The differences from `older` to `newer`, in the order of the newer book. Two wordings of one rule are no difference; the data of the
+/// editions says which rules differ.
 pub fn differences(data: &'static Data, older: Edition, newer: Edition) -> Differences {
     let (before, after) = (held(data, older), held(data, newer));
     let find = |all: &[Held], id: &ArticleId| all.iter().find(|of| of.article == *id).cloned();
@@ -114,7 +114,7 @@ fn held(data: &'static Data, edition: Edition) -> Vec<Held> {
     articles.chain(questions).collect()
 }
 
-/// The articles of `all` that `other` lacks; those under one of them go with it.
+/// The articles of `all` that `other` lacks, with nested articles grouped under the outermost one.
 fn only(all: &[Held], other: &[Held]) -> Vec<Only> {
     let lacking: Vec<&Held> =
         all.iter().filter(|of| !other.iter().any(|there| there.article == of.article)).collect();

@@ -1,29 +1,29 @@
-//! The rulebooks: articles, questions and terms in our own words, how a reference finds its entry, and what a user imported beside them.
+//! The rulebooks: articles, questions and terms in our own words, lookup of entries by reference, and books and rulings that the user
+//! imported.
 //!
-//! It knows no search index, no engine and no card data. The wording is handed to it as `hantei_data::Data`; files it opens only where a
-//! user's own books and rulings are read and kept.
+//! This crate knows no search index, no engine and no card data. Callers pass the wording as `hantei_data::Data`; the only files it opens
+//! are the user's imported books and rulings.
 //!
-//! # How it is entered
+//! # Entry points
 //!
-//! - [`entry`] and [`entries`] give an [`Entry`] for a reference: an article, a question or a term with its surroundings, what it cites,
-//!   what cites it, what it leaves open, and the scenarios that show it. [`title`], [`articles`] and [`questions`] give less, and sooner;
-//!   [`present`] is the reference that an article has now. [`Entry::with_official`] sets the publisher's text beside ours.
-//! - [`places`]: [`places::meant`] says which article somebody meant who typed a number or a reference, [`places::near`] which there are
-//!   like it.
-//! - [`editions`]: [`editions::differences`] sets two editions of a game side by side.
-//! - [`official`]: the publishers' texts as people have them. [`official::Import::read`] cuts a file into passages, one for each article;
-//!   there is a parser for each way in which a book marks its articles. [`official::shelf`] keeps them on disk.
-//! - [`ruling`]: rulings about cards. [`ruling::read`] takes them from files, [`ruling::shelf`] keeps them.
+//! - [`entry`] and [`entries`] return the [`Entry`] for a reference: an article, a question or a term with its context, what it cites, what
+//!   cites it, what it leaves open, and the scenarios that show it. [`title`], [`articles`] and [`questions`] return less and are faster;
+//!   [`present`] maps an old reference to the current one. [`Entry::with_official`] adds the publisher's text.
+//! - [`places`]: [`places::meant`] finds the article for a typed number or reference, [`places::near`] suggests similar ones.
+//! - [`editions`]: [`editions::differences`] compares two editions of a game.
+//! - [`official`]: the publishers' texts, imported by the user. [`official::Import::read`] cuts a file into passages, one for each article,
+//!   with one parser for each style of marking articles. [`official::shelf`] stores them on disk.
+//! - [`ruling`]: rulings about cards. [`ruling::read`] reads them from files, [`ruling::shelf`] stores them.
 //!
-//! On both shelves a file is written whole and renamed to its name, so that there is always either the one of before or the new one. PDFs
-//! are read by another program (`pdftotext`), the one place here that waits for a process.
+//! Both stores write a file completely and then rename it, so that a reader always sees either the old or the new file. PDFs are read by an
+//! external program (`pdftotext`), which is the only process that this crate waits for.
 //!
-//! What an article says is data, `rules/<game>/sections*.yaml`; how it is found by words is `hantei-search`.
+//! The wording of articles is data, `rules/<game>/sections*.yaml`; full-text search is in `hantei-search`.
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! Unit tests stand beside the parsers, with texts made for them. Whole rulebooks are tried in `tests/rulebooks.rs` and `tests/books.rs` of
-//! the workspace, where `HANTEI_SHARED` names a folder of them; rulings in `tests/rulings.rs`. The fuzz target is `rulebook`.
+//! Unit tests stand beside the parsers and use invented texts. `tests/rulebooks.rs` and `tests/books.rs` of the workspace test whole
+//! rulebooks if `HANTEI_SHARED` names a folder of them; `tests/rulings.rs` tests rulings. The fuzz target is `rulebook`.
 
 pub mod editions;
 pub mod official;
@@ -40,7 +40,7 @@ use hantei_data as data;
 use hantei_data::Data;
 use hantei_data::model::{OneReading, OpenQuestion, Qa, Section};
 
-/// What kind of entry something is.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EntryKind {
@@ -50,19 +50,19 @@ pub enum EntryKind {
     Qa,
     /// A term of the glossary.
     Term,
-    /// A ruling about a card, which a user imported.
+    /// A ruling about a card, imported by the user.
     Ruling,
-    /// A card's text, which a user imported.
+    /// The text of a card, imported by the user.
     Card,
 }
 
 impl EntryKind {
-    /// Every kind, in the order in which they are listed.
+    /// Every kind, in listing order.
     pub const ALL: [EntryKind; 5] =
         [EntryKind::Article, EntryKind::Qa, EntryKind::Term, EntryKind::Ruling, EntryKind::Card];
 }
 
-/// An article, a question or a term with its surroundings.
+/// An article, a question or a term with its context.
 #[derive(Debug, Clone, Serialize)]
 pub struct Entry {
     /// Its reference.
@@ -74,55 +74,55 @@ pub struct Entry {
     pub printed: Option<String>,
     /// The title, or the question.
     pub title: Localized,
-    /// The rule; absent for headings and questions.
+    /// The rule; `None` for headings and questions.
     pub text: Option<Localized>,
-    /// The answer of a question.
+    /// The answer to a question.
     pub answer: Option<Localized>,
-    /// The publisher's text, when it was imported.
+    /// The publisher's text, if it was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub official: Option<Official>,
-    /// How a term is read.
+    /// The reading (よみがな) of a term.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// What else a term is called.
+    /// Other names of a term.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
     /// The scenarios that show it.
     pub scenarios: Vec<String>,
-    /// What the other edition has instead.
+    /// The corresponding rule of the other edition.
     pub differs: Option<Localized>,
-    /// Where it comes from when not from the book.
+    /// The source, if it is not the book.
     pub source: Option<String>,
-    /// What it leaves open, and what hantei does meanwhile.
+    /// The questions that it leaves open, with the assumptions of hantei.
     pub open_questions: Vec<Open>,
-    /// The articles above it, the outermost first.
+    /// The articles above it, outermost first.
     pub parents: Vec<Titled>,
     /// The articles directly below it.
     pub children: Vec<Titled>,
-    /// What stands before it below the same article: an article before an article, a question before a question.
+    /// The previous entry of the same kind below the same article.
     pub before: Option<Titled>,
-    /// What stands after it there.
+    /// The next such entry.
     pub after: Option<Titled>,
     /// The articles it cites.
     pub cites: Vec<Titled>,
-    /// The articles and questions that lean on it.
+    /// The articles and questions that cite it.
     pub cited_by: Vec<Titled>,
 }
 
-/// What an article leaves open, and what hantei does meanwhile.
+/// A question that an article leaves open, with the assumption of hantei.
 #[derive(Debug, Clone, Serialize)]
 pub struct Open {
-    /// What the question is called.
+    /// The id of the question.
     pub id: String,
     /// The article.
     pub article: ArticleId,
     /// The question.
     pub question: Localized,
-    /// What hantei does, unless a script has it read otherwise.
+    /// The assumption that hantei makes unless a script chooses another reading.
     pub assumed: Localized,
-    /// The ways in which a script may have it read; none where there is no choice.
+    /// The readings that a script can choose from; empty if there is no choice.
     pub readings: Vec<OneReading>,
-    /// The id of the one that holds unless another is chosen.
+    /// The id of the reading that applies by default.
     pub default: Option<String>,
 }
 
@@ -149,7 +149,7 @@ pub struct Official {
 }
 
 impl Entry {
-    /// The entry with the publisher's text from an imported rulebook.
+    /// Adds the publisher's text from an imported rulebook to the entry.
     pub fn with_official(mut self, import: &official::Import) -> Entry {
         let passage = import.passage(self.reference.article.as_str());
         self.official = passage.map(|passage| Official {
@@ -170,13 +170,13 @@ pub struct Titled {
     pub title: Localized,
 }
 
-/// The title of the article that a reference names, when there is one. A book is opened once, for a thousand findings cite it.
+/// The title of the article that a reference names, if it exists. Each book is opened only once, because a thousand findings may cite it.
 pub fn title(data: &'static Data, reference: &Reference) -> Option<&'static Localized> {
     let present = present(data, reference);
     data.titles(present.edition).get(&present.article)
 }
 
-/// The reference as it is written now: an id that an article had before stands for it still.
+/// The current form of a reference: the old id of an article still works.
 pub fn present(data: &'static Data, reference: &Reference) -> Reference {
     let id = data.present_id(reference.edition, reference.article.as_str());
     let article = id.parse().unwrap_or_else(|_| reference.article.clone());
@@ -200,8 +200,8 @@ fn files(data: &'static Data, edition: Edition) -> impl Iterator<Item = data::mo
         .filter(move |file| file.edition == id || file.also.iter().any(|also| also == id))
 }
 
-/// The entry that a reference names, with its surroundings: an article, a question or a term; from the imported rulebook of
-/// the edition also what only that one has.
+/// The entry for a reference, with its context: an article, a question or a term. With an imported rulebook of the edition, also finds
+/// articles that only the imported book has.
 pub fn entry(
     data: &'static Data,
     reference: &Reference,
@@ -210,7 +210,7 @@ pub fn entry(
     Outline::of(data, reference.edition).entry(reference, import)
 }
 
-/// The entries that these references name, in their order; each book is opened once.
+/// The entries for these references, in order; each book is opened only once.
 pub fn entries(
     data: &'static Data,
     references: &[Reference],
@@ -225,7 +225,7 @@ pub fn entries(
     references.iter().filter_map(entry).collect()
 }
 
-/// The articles and questions of an edition, to find their surroundings in.
+/// The articles and questions of an edition, for finding the context of an entry.
 struct Outline {
     data: &'static Data,
     edition: Edition,
@@ -303,7 +303,7 @@ impl Outline {
         Some(self.bare(reference, kind, Localized { ja: title.clone(), en: title }))
     }
 
-    /// An entry with nothing but its title and its surroundings.
+    /// An entry with only its title and context.
     fn bare(&self, reference: &Reference, kind: EntryKind, title: Localized) -> Entry {
         let (parents, children) = self.around(&reference.article);
         let [before, after] = self.beside(&reference.article, kind);
@@ -341,7 +341,7 @@ impl Outline {
         self.articles.iter().map(|section| &section.article).chain(questions).collect()
     }
 
-    /// The articles above, the outermost first, and those directly below.
+    /// The articles above, outermost first, and those directly below.
     fn around(&self, article: &ArticleId) -> (Vec<Titled>, Vec<Titled>) {
         let ids = self.ids();
         let known: HashSet<&str> = ids.iter().map(|id| id.as_str()).collect();
@@ -354,14 +354,14 @@ impl Outline {
         (parents, children)
     }
 
-    /// What stands before and after it, of its kind and below the same article.
+    /// The previous and the next entry of the same kind below the same article.
     fn beside(&self, article: &ArticleId, kind: EntryKind) -> [Option<Titled>; 2] {
         let ids = self.ids();
         let known: HashSet<&str> = ids.iter().map(|id| id.as_str()).collect();
         let of_kind = match kind {
             EntryKind::Article => &ids[..self.articles.len()],
             EntryKind::Qa => &ids[self.articles.len()..],
-            // These stand in no book.
+            // These are not in a book.
             EntryKind::Term | EntryKind::Ruling | EntryKind::Card => &[],
         };
         let above = article.right_above(|id| known.contains(id));
@@ -394,8 +394,8 @@ impl Outline {
     }
 }
 
-/// How the book prints an article. For a whole section of CrossOver our data also says which of its pieces is the last, by
-/// which an imported book is cut; that is no part of its number.
+/// The number that the book prints for an article. For a whole section of CrossOver, our data also names its last piece, which is needed to
+/// cut an imported book but is not part of the number.
 fn as_printed(reference: &Reference, printed: String) -> String {
     let section =
         reference.edition.game() == Game::Crossover && !reference.article.as_str().contains('.');

@@ -1,27 +1,27 @@
-//! Which article is meant by what somebody typed: a reference, or only a number or the word of a chapter, however it is spelt.
+//! Finds the article for what somebody typed: a reference, or only a number or a chapter name, in any spelling.
 
 use crate::term_article;
 use hantei_base::reference::{ArticleId, Edition, Game, Reference};
 use hantei_data::Data;
 
-/// What a text may refer to.
+/// The articles that a text may refer to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meant {
     /// One article, question or term.
     One(Reference),
-    /// One of several games has each.
+    /// The articles of several games with this number or name.
     Several(Vec<Reference>),
-    /// A number that nothing has; the nearest.
+    /// Nothing has this number; these are the nearest ones.
     Nothing(Vec<Reference>),
-    /// It does not look like a number or a reference.
+    /// The text does not look like a number or a reference.
     Unclear,
 }
 
-/// How many near references are worth naming.
+/// How many similar references are suggested.
 const NEAR: usize = 3;
 
-/// What a text refers to: `fftcg:11.4.6.2`, `fftcg 11.4.6.2`, or `11.4.6.2` and `damage-step` where only one game has that
-/// number or word. Upper case and hyphens for dots do not matter unless both are there.
+/// Finds the article for `fftcg:11.4.6.2` or `fftcg 11.4.6.2`, and for `11.4.6.2` or `damage-step` if only one game has that number or
+/// name. Upper case, and hyphens instead of dots, are ignored unless they distinguish two articles.
 pub fn meant(data: &'static Data, text: &str) -> Meant {
     let (editions, article, is_number) = match text.parse::<Reference>() {
         Ok(reference) => (vec![reference.edition], reference.article, true),
@@ -31,7 +31,7 @@ pub fn meant(data: &'static Data, text: &str) -> Meant {
         },
     };
     let spelt = |edition: Edition| {
-        // CrossOver has articles that differ in a joint only: 3-2 and 3.2.
+        // Some CrossOver articles differ only in a separator: 3-2 and 3.2.
         let exact = || ids(data, edition).find(|id| id == article.as_str());
         let folded = || ids(data, edition).find(|id| same(id, article.as_str()));
         let former = || {
@@ -45,11 +45,11 @@ pub fn meant(data: &'static Data, text: &str) -> Meant {
     if found.iter().any(|reference| reference.article == article) {
         found.retain(|reference| reference.article == article);
     }
-    // An older edition is meant only where it is named, or has what the other has not.
+    // An older edition is used only if it is named, or has an article that the newer one lacks.
     let newer: Vec<Game> = found.iter().filter(|of| is_default(of.edition)).map(game).collect();
     found.retain(|of| is_default(of.edition) || !newer.contains(&game(of)));
     match found.len() {
-        // A word that is no article's may be anything.
+        // A word that names no article could be anything.
         0 if !is_number => Meant::Unclear,
         0 => Meant::Nothing(nearest(data, &article, &editions)),
         1 => Meant::One(found.remove(0)),
@@ -57,7 +57,7 @@ pub fn meant(data: &'static Data, text: &str) -> Meant {
     }
 }
 
-/// The editions and the article that a text names in words of its own, and whether these look like nothing but an article.
+/// Splits a text into editions and an article, and says whether it can only be an article.
 fn parts(text: &str) -> Option<(Vec<Edition>, ArticleId, bool)> {
     let (mut editions, mut articles) = (Vec::new(), Vec::new());
     for word in text.split_whitespace() {
@@ -81,7 +81,7 @@ fn is_default(edition: Edition) -> bool {
     edition == edition.game().default_edition()
 }
 
-/// Whether two ids differ in nothing but case and joints.
+/// Whether two ids differ only in case and separators.
 fn same(a: &str, b: &str) -> bool {
     let fold = |byte: u8| if byte == b'-' { b'.' } else { byte.to_ascii_lowercase() };
     a.bytes().map(fold).eq(b.bytes().map(fold))
@@ -95,7 +95,7 @@ fn ids(data: &'static Data, edition: Edition) -> impl Iterator<Item = String> {
     data.article_ids(edition).iter().map(|id| (*id).to_owned()).chain(terms)
 }
 
-/// The references nearest to one that names nothing.
+/// The references nearest to one that does not exist.
 pub fn near(data: &'static Data, reference: &Reference) -> Vec<Reference> {
     nearest(data, &reference.article, &[reference.edition])
 }
@@ -113,7 +113,7 @@ fn nearest(data: &'static Data, article: &ArticleId, editions: &[Edition]) -> Ve
         );
     }
     near.sort_unstable();
-    // A number's neighbours may have been meant; of words, only what a slip of the hand could have made of them.
+    // For numbers, suggest neighbours; for words, only ones that are one typo away.
     let numbered = wanted.starts_with(|c: char| c.is_ascii_digit());
     let limit = wanted.len() / if numbered { 2 } else { 3 };
     let references = near
@@ -143,13 +143,13 @@ mod tests {
             ("crossover:3-2", "crossover:3-2"),
             ("crossover:3.2", "crossover:3.2"),
             ("crossover 3-7.1", "crossover:3-7.1"),
-            // What it was called before.
+            // A former id.
             ("crossover:3-2-2b", "crossover:3-3-2"),
             ("3.2.2B.1", "crossover:3-3-2.1"),
             ("1.call.Q1", "buddyfight:1.call.q1"),
             ("buddyfight@2014:1.CALL.q1", "buddyfight@2014:1.call.q1"),
             ("fftcg:TERM.backup", "fftcg:term.backup"),
-            // The word of a chapter.
+            // The name of a chapter.
             ("damage-step", "yugioh:damage-step"),
             ("Damage-Step", "yugioh:damage-step"),
             ("yugioh token", "yugioh:token"),

@@ -1,4 +1,4 @@
-//! What is indexed: every article, question and term of an edition, with all that it may be found by.
+//! The records that are indexed: every article, question and term of an edition, with all text by which it can be found.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ use hantei_rulebook::official::passage::Passage;
 use hantei_rulebook::official::{Import, is_question};
 use hantei_rulebook::term_article;
 
-/// What the index keeps of an entry and gives back with a hit.
+/// The stored part of an entry, which a hit returns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
     /// Its reference.
@@ -28,22 +28,22 @@ pub struct Kept {
     /// The title, the question or the term.
     #[serde(rename = "h")]
     pub title: Localized,
-    /// The rule, the answer or the meaning in our own words.
+    /// The rule, the answer or the meaning, in our own words.
     #[serde(rename = "t", skip_serializing_if = "Option::is_none")]
     pub text: Option<Localized>,
-    /// The publisher's text, when imported.
+    /// The publisher's text, if imported.
     #[serde(rename = "o", default, skip_serializing_if = "Option::is_none")]
     pub official: Option<Official>,
     /// The scenarios that show it.
     #[serde(rename = "s", default, skip_serializing_if = "Vec::is_empty")]
     pub scenarios: Vec<String>,
-    /// Of a user's own entry: the articles that it uses, as references.
+    /// For a user's own entry: the articles that it cites, as references.
     #[serde(rename = "c", default, skip_serializing_if = "Vec::is_empty")]
     pub cites: Vec<String>,
-    /// Of a user's own entry: the cards that it is about, as they are called.
+    /// For a user's own entry: the names of the cards that it is about.
     #[serde(rename = "n", default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<String>,
-    /// Of a heading, which says nothing itself: the titles of what stands right below it.
+    /// For a heading without text: the titles of the entries directly below it.
     #[serde(rename = "b", default, skip_serializing_if = "Vec::is_empty")]
     pub below: Vec<Localized>,
 }
@@ -59,10 +59,10 @@ pub struct Official {
     pub text: String,
 }
 
-/// An entry with all that it is found by.
+/// An entry with all text by which it can be found.
 #[derive(Debug, Clone)]
 pub struct Document {
-    /// What is kept.
+    /// The stored part.
     pub kept: Kept,
     /// Its edition.
     pub edition: Edition,
@@ -70,25 +70,25 @@ pub struct Document {
     pub article: ArticleId,
     /// Ids that the article had before.
     pub formerly: Vec<ArticleId>,
-    /// What people ask who need it.
+    /// Questions that people ask and this entry answers.
     pub asked: Vec<String>,
-    /// The tokens of that, when the build has found them.
+    /// The tokens of these questions, if the build computed them.
     pub asked_tokens: Option<&'static str>,
-    /// The titles above it, the outermost first.
+    /// The titles above it, outermost first.
     pub above: Vec<Localized>,
-    /// What the article says that it stands right below: a step is asked for with the words of what it is a step of.
+    /// The title of what the article is a step of, because people search for steps with words of the whole.
     pub within: Option<Localized>,
-    /// Where the book prints it.
+    /// Its number or heading in the book.
     pub printed: Option<String>,
     /// The terms that it defines, as tokens.
     pub defines: Vec<String>,
-    /// What it is by its heading, as keys.
+    /// The keys of what its heading names.
     pub headings: Vec<String>,
-    /// The publisher's text, joined for search.
+    /// The publisher's text, with its lines joined for search.
     pub joined: Option<String>,
 }
 
-/// Every entry of an edition; with the publisher's text where it was imported.
+/// Every entry of an edition, with the publisher's text if it was imported.
 pub fn documents(data: &'static Data, edition: Edition, import: Option<&Import>) -> Vec<Document> {
     let (game, words) = (edition.game(), token::Words::of(data));
     let articles = rulebook::articles(data, edition);
@@ -178,7 +178,7 @@ pub fn documents(data: &'static Data, edition: Edition, import: Option<&Import>)
         all.push(of);
     }
     if let Some(import) = import {
-        // What the imported book has beyond ours.
+        // The articles that only the imported book has.
         let known: HashSet<&str> = titles.keys().copied().collect();
         for passage in import.passages.iter().filter(|p| !known.contains(p.article.as_str())) {
             let title = import.title_of(passage);
@@ -237,7 +237,7 @@ fn definitions(data: &'static Data, game: Game) -> HashMap<String, Vec<String>> 
     let mut defines: HashMap<String, Vec<String>> = HashMap::new();
     let terms = data.glossary(game).flat_map(|file| file.terms);
     for (term, place) in terms.zip(0u16..) {
-        // The first says what it is, the others more about it.
+        // The first article defines the term, the others say more about it.
         for article in term.cites.first().into_iter().chain(&term.cites) {
             defines.entry(article.to_string()).or_default().push(token::term(game, place));
         }
@@ -245,7 +245,7 @@ fn definitions(data: &'static Data, game: Game) -> HashMap<String, Vec<String>> 
     defines
 }
 
-/// The terms that an article, or a step of it, defines: a chapter is about none of all that stands in it.
+/// The terms that an article or its steps define. A chapter defines none of the terms within it.
 fn defined_below<'d>(article: &str, defines: &'d HashMap<String, Vec<String>>) -> HashSet<&'d str> {
     let within = |other: &str| {
         let Some(rest) = other.strip_prefix(article) else { return false };
@@ -255,7 +255,7 @@ fn defined_below<'d>(article: &str, defines: &'d HashMap<String, Vec<String>>) -
     of_these.flat_map(|(_, terms)| terms.iter().map(String::as_str)).collect()
 }
 
-/// The titles of the articles above, the outermost first.
+/// The titles of the articles above, outermost first.
 fn titles_above(article: &ArticleId, titles: &HashMap<&str, &Localized>) -> Vec<Localized> {
     let above = article.above().filter_map(|id| titles.get(id).copied().cloned());
     let mut above: Vec<Localized> = above.collect();

@@ -1,8 +1,8 @@
-//! The entries for an engine that runs on more than one machine: Quickwit and OpenSearch.
+//! Exports the entries to search engines that run on several machines: Quickwit and OpenSearch.
 //!
-//! The texts are exported twice: as they read, for people, who type their words and leave it to the engine to cut them up; and
-//! as the tokens that this program would index, with blanks between them, for programs that cut a query up as we do and find the
-//! same. The configuration of the index is written from [`Text::ALL`] like the schema of our own index; a test compares the two.
+//! Texts are exported twice. The plain texts are for people, who type words and let the engine tokenize them. Our own tokens, separated by
+//! blanks, are for programs that tokenize queries as we do and need the same results. The index configuration is generated from
+//! [`Text::ALL`], like the schema of our own index; a test compares the two.
 
 use std::io::{self, Write};
 
@@ -18,17 +18,17 @@ use hantei_rulebook::official::Import;
 /// The name of the index.
 const INDEX: &str = "hantei-rulings";
 
-/// A form of export.
+/// An export format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// One JSON document a line.
     Ndjson,
-    /// The bulk form of OpenSearch: an action and a document, a line each.
+    /// The OpenSearch bulk format: an action line, then a document line.
     OpenSearch,
 }
 
 impl Form {
-    /// The file of the entries.
+    /// The file name of the entries.
     pub fn entries(self) -> &'static str {
         match self {
             Form::Ndjson => "hantei-rulings.ndjson",
@@ -36,7 +36,7 @@ impl Form {
         }
     }
 
-    /// The file of the configuration.
+    /// The file name of the configuration.
     pub fn configuration(self) -> &'static str {
         match self {
             Form::Ndjson => "hantei-rulings.quickwit.json",
@@ -54,10 +54,9 @@ impl Form {
     }
 }
 
-/// Fields that are compared whole.
+/// Fields that are not tokenized.
 const KEYWORDS: [&str; 5] = ["ref", "game", "edition", "kind", "source"];
-/// Fields as they read, with their language. A publisher's text may be in either: what cuts up Japanese leaves English words
-/// whole.
+/// Plain text fields with their language. A publisher's text may be in either language; a Japanese tokenizer leaves English words whole.
 const PLAIN: [(&str, Lang); 5] = [
     ("title_ja", Lang::Ja),
     ("title_en", Lang::En),
@@ -66,12 +65,12 @@ const PLAIN: [(&str, Lang); 5] = [
     ("official", Lang::Ja),
 ];
 
-/// The tokenizer of Quickwit for Japanese, and its pattern: Latin words and numbers whole, everything else letter by letter, so
-/// that a word is found as its letters in their order. Quickwit's own `chinese_compatible` leaves a run of kana whole: `コール`
-/// would not be found in `バディコール`.
+/// The Quickwit tokenizer for Japanese, with its pattern: Latin words and numbers whole, other characters one by one, so that a word
+/// matches as a phrase of its characters. Quickwit's own `chinese_compatible` does not split a run of kana, so `コール` would not match
+/// `バディコール`.
 const JAPANESE: (&str, &str) = ("japanese", r"[\p{Latin}\p{Nd}]+|\p{L}|\p{N}");
 
-/// The field of the tokens of a text field.
+/// The name of the field with the tokens of a text field.
 fn token_field(text: Text) -> String {
     format!("{}_tokens", text.name())
 }
@@ -79,7 +78,7 @@ fn token_field(text: Text) -> String {
 /// Writes the entries of an edition.
 ///
 /// # Errors
-/// What `out` reports.
+/// Any error of writing to `out`.
 pub fn write(
     data: &'static Data,
     edition: Edition,
@@ -126,7 +125,7 @@ fn quickwit() -> Value {
         .map(|name| json!({"name": name, "type": "text", "tokenizer": "raw", "fast": true}))
         .collect();
     mappings.extend(PLAIN.iter().map(|(name, lang)| {
-        // `en_stem` is not in every version.
+        // Some versions lack `en_stem`.
         let tokenizer = match lang {
             Lang::Ja => JAPANESE.0,
             Lang::En => "default",
@@ -164,7 +163,7 @@ fn quickwit() -> Value {
     })
 }
 
-/// The index of OpenSearch (`PUT /hantei-rulings`).
+/// The index definition for OpenSearch (`PUT /hantei-rulings`).
 fn opensearch() -> Value {
     let mut properties = serde_json::Map::new();
     for name in KEYWORDS {

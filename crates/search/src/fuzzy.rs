@@ -1,4 +1,4 @@
-//! Words that nothing has: the nearest that the rulebooks do have, a character away.
+//! Spelling correction: for unknown words, finds words of the rulebooks that differ by one character.
 
 use std::collections::BTreeSet;
 
@@ -17,23 +17,23 @@ use hantei_data::lexicon::Meaning;
 use hantei_data::token;
 use hantei_data::token::TokenKind;
 
-/// What a word that is a character away is worth against the word itself.
+/// The weight of a word that differs by one character, relative to an exact match.
 const NEAR: f32 = 0.7;
 /// The same for a word of two characters.
 const NEAR_PAIR: f32 = 0.35;
-/// What is left of the pairs of a word that is another, but for a character.
+/// The remaining weight of the character pairs of a word that was corrected.
 const STRAY: f32 = 0.3;
-/// The least characters of a name that is looked for in a part of a word in kana.
+/// The minimum length of a name that may match part of a katakana word.
 const LONG_NAME: usize = 4;
-/// The shortest Latin word that is taken for a misspelling.
+/// The shortest Latin word that is corrected.
 const SHORTEST_WORD: usize = 4;
-/// How many unknown pieces are looked into: somebody who misspells more than that is not asking about rules.
+/// The most unknown pieces that are corrected; with more of them, the query is not about rules.
 const MOST_UNKNOWN: usize = 32;
 
-/// Adds to the query what its unknown pieces may have been meant for. Says whether nothing of the query is known as it is.
+/// Adds corrections of its unknown pieces to the query. Returns whether nothing in the query is known as typed.
 ///
 /// # Errors
-/// What the index reports when its files cannot be read.
+/// An error of the index if its files cannot be read.
 pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bool, IndexError> {
     let mut none = query.articles.is_empty() && query.steps.is_empty();
     let mut unknown = Vec::new();
@@ -55,7 +55,7 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
     }
     let mut stray = Vec::new();
     for (at, run) in query.runs.iter().enumerate().filter(|(_, run)| run.symbols.len() > 1) {
-        // In kanji, words are made of words: what all of its pairs spell need not stand anywhere as a whole.
+        // Kanji words are compounds, so the whole word need not occur anywhere if all of its pairs do.
         let loose = run.script == Script::Kanji || run.named;
         let spelt = all_pairs[at] && (loose || stands_somewhere(query, run, index)?);
         none &= !spelt;
@@ -67,7 +67,7 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
         Solid::Run(run, _) => Some(run),
         _ => None,
     };
-    // A word that stands only in longer ones may be another with a letter missing.
+    // A word that occurs only within longer words may be another word with a missing character.
     let alone = query.runs.len() == 1 && query.words().next().is_none() && !query.runs[0].named;
     let other = alone && stray.is_empty() && query.runs[0].script == Script::Katakana;
     if other && query.runs[0].symbols.len() > 2 {
@@ -79,7 +79,7 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
         query.bare.clear();
     }
     for run in &stray {
-        // Every pair is somewhere, but never with the others: any of them may be the wrong one.
+        // Every pair occurs somewhere, but never all together; any of them may be the wrong one.
         if all_pairs[*run] {
             let pairs = query.units.iter().enumerate();
             unknown.extend(pairs.filter(|(_, of)| of_run(of) == Some(*run)).map(|(at, _)| at));
@@ -100,7 +100,7 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
     Ok(none)
 }
 
-/// Whether some title or text has a run of kana as a whole.
+/// Whether some title or text contains a kana run as a whole.
 fn stands_somewhere(query: &Query, run: &Run, index: &Index) -> Result<bool, IndexError> {
     let phrase = Phrase::of_pairs(&query.symbols[run.symbols.clone()]);
     for segment in index.segments() {
@@ -111,10 +111,10 @@ fn stands_somewhere(query: &Query, run: &Run, index: &Index) -> Result<bool, Ind
     Ok(false)
 }
 
-/// What an entry says or is asked.
+/// The fields that are searched for known words.
 const SAID: [Text; 3] = [Text::Title, Text::Body, Text::Asked];
 
-/// Whether an entry has one of these tokens in what it says or is asked.
+/// Whether an entry has one of these tokens in those fields.
 fn known(index: &Index, ways: &[(String, f32)]) -> Result<bool, IndexError> {
     for (way, _) in ways {
         if index.has(way, &SAID)? {
@@ -124,9 +124,9 @@ fn known(index: &Index, ways: &[(String, f32)]) -> Result<bool, IndexError> {
     Ok(false)
 }
 
-/// Terms of the glossary that differ by one character from a stretch of the query around an unknown piece.
+/// Adds glossary terms that differ by one character from the part of the query around an unknown piece.
 fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
-    // No name is near a word: its letters are one blank here.
+    // A Latin word is a single blank here, so no name can be similar to it.
     if query.folded.iter().all(|c| *c == ' ') {
         return;
     }
@@ -139,7 +139,7 @@ fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
         if name.len() < 2 || name.contains(&' ') {
             return;
         }
-        // Two characters with one wrong are nearly anything.
+        // A name of two characters with one wrong is similar to almost anything.
         let near = if name.len() == 2 { NEAR_PAIR } else { NEAR };
         if let Some(position) = positions.iter().find(|at| near_at(query, **at, &name)) {
             let term = |of: &Meaning| token::term(of.game, of.term);
@@ -158,7 +158,7 @@ fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
     }
 }
 
-/// Adds a term that may be meant by what stands at a position.
+/// Adds a term as the likely meaning of the text at a position.
 fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
     let mut runs = query.runs.iter_mut().filter(|run| run.symbols.contains(&position));
     let sure = ways.iter().any(|(_, near)| *near >= NEAR);
@@ -169,15 +169,15 @@ fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
     if alone {
         query.bare.extend(ways.iter().filter(|(_, near)| *near >= NEAR).cloned());
     }
-    // It stands for the pairs, too, which are worth less now.
+    // It also stands for the character pairs, whose weight was reduced.
     let weight =
         if query.runs.iter().any(|run| run.symbols.contains(&position)) { 1.4 } else { 1.0 };
     let solid = Solid::Alone;
     query.units.push(Unit { ways, kind: TokenKind::Term, weight, position: None, solid });
 }
 
-/// オーナー for カーナー: without the long vowels, which are folded away, there is too little left of a short word to tell what
-/// it is near.
+/// Compares short katakana words with their long vowels, such as オーナー for カーナー. The index removes long vowels, which leaves too little of a
+/// short word to find similar ones.
 fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
     let of = &query.runs[run];
     if of.named || of.meant != Meant::No || of.script != Script::Katakana || of.symbols.len() != 2 {
@@ -210,7 +210,7 @@ fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
     }
 }
 
-/// Whether a stretch of the query over the symbols at `position` and after is `name` but for one character.
+/// Whether the part of the query at and after `position` differs from `name` by one character.
 fn near_at(query: &Query, position: usize, name: &[char]) -> bool {
     let length = name.len();
     let folded = &query.folded;
@@ -222,7 +222,7 @@ fn near_at(query: &Query, position: usize, name: &[char]) -> bool {
     let kana = query.runs.iter().find(|run| run.symbols.contains(&position));
     let kana = kana.filter(|run| run.script == Script::Katakana).map(|run| run.symbols.clone());
     (length.saturating_sub(1)..=length + 1).any(|window| {
-        // A piece of a foreign word is near to many a name: only the whole of it counts, or how a long one begins or ends.
+        // Part of a foreign word is similar to many names, so only the whole word counts, or the beginning or end of a long one.
         let fits = |start: usize| match &kana {
             Some(run) => {
                 let (begins, ends) = (start <= run.start, start + window >= run.end);
@@ -237,7 +237,7 @@ fn near_at(query: &Query, position: usize, name: &[char]) -> bool {
     })
 }
 
-/// Whether two words differ by one character that is other, missing, added, or has changed places with the next.
+/// Whether two words differ by one character that was replaced, removed, added, or swapped with the next.
 pub fn one_apart(a: &[char], b: &[char]) -> bool {
     if a.len().abs_diff(b.len()) > 1 || a == b {
         return false;
@@ -253,8 +253,8 @@ pub fn one_apart(a: &[char], b: &[char]) -> bool {
     }
 }
 
-/// Latin words that differ by one letter from an unknown one: as they are written in our wording, else by their stems, which
-/// is how the index has those of imported books.
+/// Corrects unknown Latin words by one letter: to a word of our own wording, otherwise to a stem of the index, which has only stems of the
+/// words in imported books.
 fn near_words(
     data: &'static Data,
     query: &mut Query,
@@ -275,7 +275,7 @@ fn near_words(
         if near.is_empty() && stem.chars().count() >= SHORTEST_WORD {
             near = indexed_near(stem, index)?;
         }
-        // A short word with another beginning is another word.
+        // A short word with another first letter is a different word.
         if written.chars().count() == SHORTEST_WORD {
             near.retain(|word| word.chars().next() == stem.chars().next());
         }
@@ -285,7 +285,7 @@ fn near_words(
         }
         query.units[*at].ways.extend(near.into_iter().map(|word| (word, NEAR)));
     }
-    // A term of several words is known again when its misspelt one is set right.
+    // A term of several words can be found once its misspelt word is corrected.
     for (place, near) in places {
         for word in near {
             let mut symbols = corrected.clone();
@@ -296,7 +296,7 @@ fn near_words(
     Ok(())
 }
 
-/// Adds the terms that a query names around a word that was set right.
+/// Adds the terms of the query that contain a corrected word.
 fn again(data: &'static Data, query: &mut Query, symbols: &[Symbol], place: usize) {
     let all = data.lexicon().find(symbols);
     for found in all.iter().filter(|found| (found.start..found.end).contains(&place)) {
@@ -319,7 +319,7 @@ fn again(data: &'static Data, query: &mut Query, symbols: &[Symbol], place: usiz
     }
 }
 
-/// The stems of the words of our own wording that are a letter away.
+/// The stems of words in our own wording that differ by one letter.
 fn stems_near(data: &'static Data, word: &str) -> Vec<String> {
     use fst::{IntoStreamer as _, Streamer as _};
     let mut words = data.words().search(OneApart::of(word)).into_stream();
@@ -331,11 +331,11 @@ fn stems_near(data: &'static Data, word: &str) -> Vec<String> {
     near.into_iter().collect()
 }
 
-/// The stems in the index that are a letter away.
+/// The stems in the index that differ by one letter.
 fn indexed_near(stem: &str, index: &Index) -> Result<Vec<String>, IndexError> {
     let mut near = BTreeSet::new();
     for segment in index.segments() {
-        // Latin words stand between `a` and the first sign after `z`.
+        // Latin words are between `a` and the first character after `z`.
         for field in SAID {
             near.extend(segment.near(field, stem, "a", "{")?);
         }

@@ -1,7 +1,7 @@
-//! What an article is by its heading: the procedure or the term that its title names.
+//! The procedure or term that the title of an article names.
 //!
-//! A query that names a procedure and nothing else means the article that has it for a heading, before its steps and before what mentions
-//! it. What else a heading says, `says` knows.
+//! A query that consists of the name of a procedure means the article with that heading, rather than its steps or articles that mention it.
+//! Questions that a heading answers are handled in `says`.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use hantei_data::lexicon::Naming;
 use hantei_data::token;
 use hantei_data::token::Words;
 
-/// What stands behind the name of a procedure in a title, and says nothing more.
+/// Suffixes of titles after the name of a procedure that add no meaning.
 const BEHIND: [&str; 13] = [
     "とは",
     "の手順",
@@ -29,7 +29,7 @@ const BEHIND: [&str; 13] = [
     "宣言",
 ];
 
-/// What a question says besides the name.
+/// Suffixes of questions after the name.
 const ASKED: [&str; 11] = [
     "って何",
     "って何ですか",
@@ -64,8 +64,8 @@ const AROUND: [&str; 16] = [
     "in",
 ];
 
-/// The keys by which the index knows what an article is, beside its number. A heading that is a term counts only where the article, or one
-/// below it, is `about` that term: it may name in passing what has its place elsewhere.
+/// The index keys for what a heading names. A heading that is a term counts only if the article, or one below it, is `about` that term,
+/// because headings also mention terms that are defined elsewhere.
 pub(super) fn keys(
     title: &Localized,
     game: Game,
@@ -92,7 +92,7 @@ pub(super) fn keys(
     keys
 }
 
-/// The terms of a game that are called just so.
+/// The terms of a game with exactly this name.
 fn named(name: &[Symbol], game: Game, words: Words) -> Vec<String> {
     let found = words.terms.find(name).into_iter().filter(|of| of.end - of.start == name.len());
     let meanings = found.flat_map(|of| of.meanings.iter().filter(|of| of.game == game));
@@ -100,11 +100,11 @@ fn named(name: &[Symbol], game: Game, words: Words) -> Vec<String> {
     own.map(|of| token::term(of.game, of.term)).collect()
 }
 
-/// The keys of the headings that a query may mean: its words without what asks, and the terms that it names and nothing else.
+/// The keys of headings that a query may mean: its words without question suffixes, and the terms if it names nothing else.
 pub(super) fn meant(query: &[Symbol], bare: &[(String, f32)]) -> Vec<String> {
     let asked = within(query, &ASKED);
     let names = [query, within(asked, &BEHIND)].map(|name| key(&token::whole(name)));
-    // A term that is a slip of the hand away is only guessed at.
+    // A corrected term is only a guess.
     let terms = bare.iter().filter(|(_, weight)| *weight > 0.75).map(|(term, _)| key(term));
     names.into_iter().chain(terms).collect()
 }
@@ -113,7 +113,7 @@ fn key(token: &str) -> String {
     format!("^{token}")
 }
 
-/// The name in a title: without one of these endings, and without the little words around it in English.
+/// The name within a title: without one of these suffixes, and in English without the surrounding small words.
 fn within<'s>(all: &'s [Symbol], endings: &[&str]) -> &'s [Symbol] {
     let ends = |ending: &&&str| {
         let ending = symbols(ending);
@@ -165,10 +165,10 @@ mod tests {
             assert!(keys.contains(&of(query)), "{query}: {keys:?}");
         }
         assert!(!keys.contains(&of("エクシーズ")), "{keys:?}");
-        // The term, however it is said.
+        // The term, under any of its names.
         assert!(keys.iter().any(|key| key.starts_with("^#y")), "{keys:?}");
         assert!(known_by("チェーンの意味", "What a Chain is").contains(&of("chain")));
-        // What is named in passing has its place elsewhere.
+        // A term that is only mentioned is defined elsewhere.
         let title = Localized {
             ja: "コールの手順".to_owned(),
             en: "Called by the call flow".to_owned(),

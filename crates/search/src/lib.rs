@@ -1,33 +1,33 @@
-//! Search over the rulebooks: what is asked is understood, looked up in the index, and ranked.
+//! Search over the rulebooks: parses a query, looks it up in the index, and ranks the matches.
 //!
-//! It takes records, from `hantei-rulebook` and from whoever has more, and reads no file of rules. It is the only home of tantivy, which
-//! keeps the index: the dictionary of tokens, postings, positions, stored entries, columns, commits and deletions. What a token is
-//! (`hantei_data::token`) and what a match is worth ([`mod@rank`], `score`) is decided outside of [`index`], which only says what stands
-//! where. `ARCHITECTURE.md` says why the tokens are handed over as lines, why the scorer is our own, and how the index is kept on disk.
+//! This crate takes records, from `hantei-rulebook` and other callers, and reads no rule files. It is the only user of tantivy, which
+//! stores the index: the term dictionary, postings, positions, stored entries, columns, commits and deletions. Tokenization
+//! (`hantei_data::token`) and scoring ([`mod@rank`], `score`) happen outside of [`index`], which only looks up tokens. `ARCHITECTURE.md`
+//! explains why tokens are passed as lines, why we have our own scorer, and how the index is stored on disk.
 //!
-//! # How it is entered
+//! # Entry points
 //!
-//! - [`store::open`] gives a [`store::Store`]: the index of the books, opened, or built where it is not there, and in memory where nothing
-//!   can be written. [`own::open`] does so with what a user has besides, rulings and card texts, which are an index of their own: however
-//!   many they are, articles are found and ordered as without them.
-//! - [`search`] gives the [`Answer`] to what was typed, [`search_with`] with other [`rank::Weights`]; a [`rank::Filter`] keeps to a game,
-//!   an edition or a kind.
-//! - [`snippet::snippet`] gives the part of a text that shows why it was found.
+//! - [`store::open`] returns a [`store::Store`]: the index of the books, which is opened, or built if it is missing, in memory if it cannot
+//!   be written. [`own::open`] does the same for what the user has besides, rulings and card texts. They have a separate index, so that
+//!   they do not affect how articles are found and ordered, however many they are.
+//! - [`search`] returns the [`Answer`] to a query, [`search_with`] uses other [`rank::Weights`]; a [`rank::Filter`] restricts the game,
+//!   edition or kind.
+//! - [`snippet::snippet`] returns the part of a text that shows why it was found.
 //! - [`export::write`] writes the entries for Quickwit and OpenSearch.
 //!
 //! | module | what it does |
 //! |---|---|
-//! | [`document`], [`schema`] | what is indexed of an entry; the fields, and an entry as the index takes it |
-//! | [`index`] | what stands where, kept by tantivy; on disk, in memory, changed entry by entry |
-//! | [`store`], [`own`] | which index there is to be, and when it is built or changed |
-//! | [`query`], [`words`], [`fuzzy`] | what a query asks for: terms, words, phrases, numbers, the game that it names; what was misspelt |
-//! | [`mod@rank`], `score`, `heading`, `says`, `phrase` | which entry answers best |
+//! | [`document`], [`schema`] | the indexed parts of an entry; the fields, and an entry in the form that the index takes |
+//! | [`index`] | the inverted index, stored by tantivy; on disk, in memory, changed entry by entry |
+//! | [`store`], [`own`] | which indexes exist, and when they are built or changed |
+//! | [`query`], [`words`], [`fuzzy`] | parsing a query: terms, words, phrases, numbers, the game that it names; spelling correction |
+//! | [`mod@rank`], `score`, `heading`, `says`, `phrase` | ranking |
 //!
-//! # Where its tests are
+//! # Tests
 //!
-//! Unit tests stand beside the code, and take their data from `hantei-test-data`. `tests/search/` of the workspace has the questions with
-//! the articles that must be found; `cargo test --release --test quality -- --nocapture` prints how well the search does by them;
-//! `benches/search.rs` and `benches/search_large.rs` measure it. The fuzz target is `query`.
+//! Unit tests stand beside the code and use `hantei-test-data`. `tests/search/` of the workspace has questions with the articles that must
+//! be found; `cargo test --release --test quality -- --nocapture` prints the search quality for them; `benches/search.rs` and
+//! `benches/search_large.rs` measure the speed. The fuzz target is `query`.
 
 pub mod document;
 pub mod export;
@@ -53,48 +53,48 @@ use query::Query;
 use rank::{Filter, Ranked, Scored, Weights, rank};
 use store::Store;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Debug, Clone)]
 pub struct Answer {
-    /// How many entries have something of the query.
+    /// The number of matching entries.
     pub total: usize,
     /// The best of them.
     pub hits: Vec<Hit>,
-    /// What was looked for.
+    /// The parsed query.
     pub query: Query,
-    /// Whether nothing has what was asked for, so that all of it was found by similar words.
+    /// Whether no entry matches the query as typed, so that every match comes from spelling correction.
     pub only_near: bool,
-    /// Whether even the best has hardly anything of what was asked.
+    /// Whether even the best match has hardly anything of the query.
     pub weak: bool,
 }
 
 /// An entry that was found.
 #[derive(Debug, Clone)]
 pub struct Hit {
-    /// The entry.
+    /// The stored part of the entry.
     pub kept: Kept,
-    /// How well it answers; comparable within one answer only.
+    /// The score; comparable within one answer only.
     pub score: f32,
 }
 
-/// Why a query cannot be searched for.
+/// Why a query cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
-    /// Nothing to look for.
+    /// The query has nothing to search for.
     #[error("nothing to search for: the query has no word, number or sign")]
     Empty,
-    /// Longer than anybody types.
+    /// The query is too long.
     #[error("the query has {0} bytes; the most is {most}", most = query::LONGEST)]
     TooLong(usize),
-    /// The index.
+    /// The index failed.
     #[error(transparent)]
     Index(#[from] IndexError),
 }
 
-/// The best `most` entries for what was typed.
+/// The best `most` entries for a query.
 ///
 /// # Errors
-/// [`SearchError`] when there is nothing to look for, or when the index cannot be read.
+/// [`SearchError`] if there is nothing to search for, or if the index cannot be read.
 pub fn search(
     store: &Store,
     text: &str,
@@ -104,7 +104,7 @@ pub fn search(
     search_with(store, text, filter, most, &Weights::default())
 }
 
-/// The same with other weights.
+/// The same, with other weights.
 ///
 /// # Errors
 /// As [`search`].
@@ -136,7 +136,7 @@ pub fn search_with(
     Ok(own.join(answer, most))
 }
 
-/// What the index keeps of these.
+/// The stored parts of these entries.
 fn hits(index: &Index, scored: &[Scored]) -> Result<Vec<Hit>, IndexError> {
     let hit = |found: &Scored| {
         let kept = serde_json::from_slice(&index.kept(found.address)?);

@@ -1,42 +1,41 @@
-//! Words that differ by one letter, found in a dictionary of the index without reading all of it.
+//! An automaton for words that differ by one letter, so that a dictionary is searched without reading all of it.
 
-/// Takes the words that differ from one by a letter that is other, missing, added, or has changed places with the next.
+/// Accepts the words that differ from a word by one letter that was replaced, removed, added, or swapped with the next.
 pub struct OneApart {
     letters: Vec<u8>,
 }
 
-/// How a word may go on behind the first letter that differs, and how much further on in ours the letter stands that its next
-/// one has to be.
+/// The kinds of difference, each with the offset of the next expected letter in our word after the first letter that differs.
 const WAYS: [(u8, isize); 4] = [(ADDED, -1), (OTHER, 0), (MISSING, 1), (SWAPPED, 0)];
 const ADDED: u8 = 1;
 const OTHER: u8 = 2;
 const MISSING: u8 = 4;
 const SWAPPED: u8 = 8;
 
-/// How far a word has been read.
+/// The state: how far a word has been read.
 #[derive(Debug, Clone, Copy)]
 pub enum Read {
-    /// So many letters, all the same.
+    /// This many letters, all equal.
     Same(usize),
-    /// To behind a letter that differs.
+    /// Past the first letter that differs.
     Apart {
-        /// Where that letter stands.
+        /// The index of that letter.
         at: usize,
-        /// How many letters have been read from there.
+        /// The number of letters read from there.
         read: usize,
-        /// In which ways it may still be the word.
+        /// The kinds of difference that are still possible, as bits.
         ways: u8,
     },
 }
 
 impl OneApart {
-    /// The words near `word`. A letter that is not ASCII is like none: no word of the index has it.
+    /// The words similar to `word`. A letter outside ASCII matches nothing, because no indexed word has one.
     pub fn of(word: &str) -> OneApart {
         let letter = |c: char| u8::try_from(c).ok().filter(u8::is_ascii).unwrap_or(u8::MAX);
         OneApart { letters: word.chars().map(letter).collect() }
     }
 
-    /// The letter that the next one has to be, if a word goes on in one of the ways.
+    /// The next expected letter for one kind of difference.
     fn next(&self, at: usize, read: usize, way: (u8, isize)) -> Option<u8> {
         if way.0 == SWAPPED && read == 1 {
             return self.letters.get(at).copied();
@@ -45,7 +44,7 @@ impl OneApart {
     }
 }
 
-/// A dictionary is walked with the automaton of its own library: our own words with that of fst, those of the index with tantivy's.
+/// Each dictionary needs the automaton trait of its own library: our word list that of fst, the index that of tantivy.
 macro_rules! automaton {
     ($library:path) => {
         impl $library for OneApart {
@@ -117,7 +116,7 @@ mod tests {
         near.is_match(read)
     }
 
-    /// Every word of up to five letters out of three, against every other.
+    /// Tests every word of up to five letters from an alphabet of three against every other.
     #[test]
     fn takes_what_is_one_apart() {
         let mut words = vec![String::new()];

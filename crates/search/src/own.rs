@@ -1,5 +1,5 @@
-//! What a user has besides books: rulings about cards, and the texts of cards. They are an index of their own, so that however many they
-//! are, the articles are found and ordered as without them.
+//! The user's own entries besides books: rulings and card texts. They have a separate index, so that they do not affect how articles are
+//! found and ordered, however many they are.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -16,42 +16,42 @@ use hantei_base::text::{Localized, key};
 use hantei_data::Data;
 use hantei_rulebook::EntryKind;
 
-/// The folder of these indexes in the cache.
+/// The cache folder of these indexes.
 pub(super) const FOLDER: &str = "own";
-/// How many articles stand before what is about a card that the query does not name.
+/// How many articles come before entries about a card that the query does not name.
 const ARTICLES_FIRST: usize = 5;
-/// The shortest name, in letters, by which a query names a card: shorter ones are words.
+/// The shortest name, in characters, by which a query can name a card; shorter ones are treated as words.
 const SHORTEST_NAME: usize = 4;
 
-/// An entry of a user's own.
+/// One of the user's own entries.
 #[derive(Debug, Clone)]
 pub struct Own {
     /// A ruling or a card.
     pub kind: EntryKind,
     /// The current edition of its game.
     pub edition: Edition,
-    /// What it is called there.
+    /// Its id within the game.
     pub article: ArticleId,
-    /// What stands above its text.
+    /// The heading above its text.
     pub title: Localized,
-    /// The names of the cards that it is about, the first of them before all others.
+    /// The names of the cards that it is about; the first is the main one.
     pub names: Vec<String>,
-    /// The numbers of the card.
+    /// The numbers of these cards.
     pub numbers: Vec<String>,
-    /// What was asked.
+    /// The question.
     pub question: Option<String>,
     /// The text.
     pub text: String,
     /// Where it comes from.
     pub source: String,
-    /// The articles that it uses, as references.
+    /// The articles that it cites, as references.
     pub cites: Vec<String>,
     /// The scenario that shows it.
     pub scenario: Option<String>,
 }
 
 impl Own {
-    /// What the index gives back.
+    /// The part that the index stores.
     pub fn kept(&self) -> Kept {
         let reference = Reference { edition: self.edition, article: self.article.clone() };
         let official = Official { source: self.source.clone(), text: self.text.clone() };
@@ -69,11 +69,11 @@ impl Own {
     }
 }
 
-/// Opens the index of what the user has in the folder `whose`, kept under `cache`; `mark` changes when that does, and `records` reads it when
-/// the index has to be changed. Of records that are there already nothing is written again.
+/// Opens the index of the user's entries in the folder `whose`, stored under `cache`. `mark` identifies the state of the entries; `records`
+/// reads them if the index must be changed. Unchanged records are not written again.
 ///
 /// # Errors
-/// [`IndexError`] when not even memory will do.
+/// [`IndexError`] if the index cannot even be built in memory.
 pub fn open(
     data: &'static Data,
     cache: Option<&Path>,
@@ -88,7 +88,7 @@ pub fn open(
     folder.follow(|| distinct(records()), keys, indexed)
 }
 
-/// The records without those that stand there twice.
+/// Removes duplicate records.
 fn distinct(mut records: Vec<Own>) -> Vec<Own> {
     let mut seen = HashSet::new();
     records.retain(|record| seen.insert(key_of(record)));
@@ -99,19 +99,19 @@ fn keys(records: &[Own]) -> Vec<u64> {
     records.iter().map(key_of).collect()
 }
 
-/// By what a record is known in the index: another when anything of it is another.
+/// The key that identifies a record: a hash of all its content.
 fn key_of(record: &Own) -> u64 {
     fnv(format!("{record:?}").as_bytes())
 }
 
-/// What was found of a user's own: what is about a card that the query names, and the rest.
+/// The user's matching entries: those about a card that the query names, and the others.
 pub(super) struct Found {
     named: Vec<Hit>,
     others: Vec<Hit>,
     total: usize,
 }
 
-/// The best of a user's own entries for a query.
+/// The user's best entries for a query.
 pub(super) fn search(
     store: &Store,
     query: &Query,
@@ -122,7 +122,7 @@ pub(super) fn search(
     let nothing = Found { named: Vec::new(), others: Vec::new(), total: 0 };
     let wanted = filter.kind.is_none_or(|of| matches!(of, EntryKind::Ruling | EntryKind::Card));
     let Some(own) = store.own.as_ref().filter(|_| wanted) else { return Ok(nothing) };
-    // Those of a card that is named may stand below others by a little.
+    // Entries about a named card may score slightly lower than others, so fetch more than needed.
     let Ranked { scored, total, .. } = rank(store.data, own, query, filter, weights, most * 4)?;
     let found = hits(own, &scored)?;
     let asked = spoken(&query.text);
@@ -135,7 +135,7 @@ pub(super) fn search(
     Ok(Found { named, others, total })
 }
 
-/// Words between blanks, so that a name is found as words and not within one; Japanese as it stands.
+/// Words separated by blanks, so that a name matches whole words only; Japanese stays as it is.
 fn spoken(text: &str) -> String {
     if text.is_ascii() {
         let words =
@@ -147,7 +147,7 @@ fn spoken(text: &str) -> String {
 }
 
 impl Found {
-    /// With the articles that were found: what is about a card that the query names before them, the rest after the first of them.
+    /// Merges the entries into the answer: those about a named card first, then the first articles, then the other entries.
     pub(super) fn join(self, mut answer: Answer, most: usize) -> Answer {
         let Found { named, others, total } = self;
         if answer.only_near && !named.is_empty() {

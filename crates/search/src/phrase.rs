@@ -1,4 +1,4 @@
-//! Words one after another, as they stand in a title or a text.
+//! Phrase search: consecutive tokens in a title or a text.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,29 +7,29 @@ use crate::schema::{Keeps, Text};
 use hantei_base::text::Symbol;
 use hantei_data::token;
 
-/// Tokens, each with its place from the first on.
+/// Tokens with their positions relative to the first.
 pub(super) struct Phrase {
     tokens: Vec<(String, u32)>,
 }
 
 impl Phrase {
-    /// What stands in quotation marks.
+    /// The phrase of a quoted text.
     pub(super) fn quoted(symbols: &[Symbol]) -> Phrase {
         let place = |position: usize| u32::try_from(position).unwrap_or(u32::MAX);
         let tokens = token::of_phrase(symbols).into_iter();
         Phrase { tokens: tokens.map(|token| (token.text, place(token.position))).collect() }
     }
 
-    /// A run of characters, pair by pair.
+    /// The phrase of a run of characters, as pairs.
     pub(super) fn of_pairs(symbols: &[Symbol]) -> Phrase {
         let pairs = symbols.windows(2).map(|pair| [pair[0].text.as_str(), &pair[1].text].concat());
         Phrase { tokens: pairs.zip(0..).collect() }
     }
 
-    /// The entries in whose title or text it stands; none for a phrase of nothing.
+    /// The entries whose title or text contains the phrase; none for an empty phrase.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub(super) fn entries(&self, segment: &Segment) -> Result<HashSet<Entry>, IndexError> {
         let mut all = HashSet::new();
         for field in Text::ALL.into_iter().filter(|field| field.keeps() == Keeps::Positions) {
@@ -38,7 +38,7 @@ impl Phrase {
         Ok(all)
     }
 
-    /// The entries in whose field it stands, each of its tokens at its place from the first on.
+    /// The entries whose field contains every token at its relative position.
     fn stands_in(
         &self,
         segment: &Segment,
@@ -60,7 +60,7 @@ impl Phrase {
                     }
                 })?;
             }
-            // What a token does not follow does not stand there.
+            // If a token does not follow, the phrase does not match.
             let none = here.is_empty();
             begins = Some(here);
             if none {

@@ -1,4 +1,4 @@
-//! What a query asks for: terms and words with their weights, phrases, numbers, and the game it names.
+//! Parses a query: terms and words with weights, phrases, numbers, and the game that it names.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -14,75 +14,75 @@ use hantei_data::lexicon::Naming;
 use hantei_data::token;
 use hantei_data::token::{TokenKind, Words};
 
-/// The longest query that is looked at, in bytes: more than anybody types at a table.
+/// The maximum length of a query in bytes; more than anybody types at a table.
 pub const LONGEST: usize = 4096;
 
-/// One thing asked for, in one or several ways of which the best counts.
+/// One unit of the query, with alternative tokens of which the best match counts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Unit {
-    /// The ways: tokens with weights.
+    /// The alternative tokens with their weights.
     pub ways: Vec<(String, f32)>,
-    /// What it is.
+    /// The kind of token.
     pub kind: TokenKind,
-    /// How much it counts against the others.
+    /// Its weight relative to other units.
     pub weight: f32,
-    /// The symbol of the query where it stands.
+    /// The index of its symbol in the query.
     pub position: Option<usize>,
-    /// What a match of it says by itself.
+    /// What a match proves on its own.
     pub solid: Solid,
 }
 
-/// A number or a step that the place in the book may show.
+/// An article number or a step, which is compared with the number printed in the book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintedNumber {
     /// The number: `1.4`, `q3`, `3`.
     pub number: String,
-    /// Whether it can be nothing else: a number at the end may also be a count of cards.
+    /// Whether it can only be that; a number at the end may also be a number of cards.
     pub certain: bool,
 }
 
-/// A query, understood.
+/// A parsed query.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Query {
-    /// What is asked for.
+    /// The units to search for.
     pub units: Vec<Unit>,
-    /// What has to stand word for word.
+    /// Quoted phrases, which must match exactly.
     pub phrases: Vec<Vec<Symbol>>,
-    /// Article ids that may be meant, as [`article_key`] writes them.
+    /// Article ids that the query may mean, as written by [`article_key`].
     pub articles: Vec<String>,
-    /// The same as they were typed, in lower case and with one kind of hyphen.
+    /// The same ids as typed, in lower case and with one kind of hyphen.
     pub typed: Vec<String>,
-    /// References written out.
+    /// Full references.
     pub references: Vec<Reference>,
-    /// Numbers and steps, which the place in the book may show.
+    /// Numbers and steps, which may be printed in the book.
     pub steps: Vec<PrintedNumber>,
     /// Games that the query names.
     pub games: Vec<Game>,
     /// The edition that it names.
     pub edition: Option<Edition>,
-    /// Its symbols as characters, a word or number as one blank; positions count in them.
+    /// Its symbols as characters, with a blank for a word or number; positions refer to them.
     pub folded: Vec<char>,
-    /// Its symbols, without the names of games.
+    /// Its symbols, without game names.
     pub symbols: Vec<Symbol>,
-    /// What was typed; the symbols' bytes are its.
+    /// The query as typed; the byte ranges of symbols refer to it.
     pub text: String,
-    /// Its words in kanji and kana.
+    /// Its kanji and kana runs.
     pub runs: Vec<Run>,
-    /// Which symbols are part of what a dictionary knows.
+    /// For each symbol, whether it is part of a dictionary word.
     pub named: Vec<bool>,
-    /// Whether it names a term.
+    /// Whether it names a term of the glossary.
     pub names_a_term: bool,
-    /// The term that it names, when it does nothing else: the ways to say it.
+    /// The term's alternative tokens, if the query names a term and nothing else.
     pub bare: Vec<(String, f32)>,
 }
 
 impl Query {
-    /// Whether an article's number is given with three or more parts.
+    /// Whether it has an article number with three or more parts.
     pub fn has_long_number(&self) -> bool {
         self.articles.iter().any(|article| article.matches('.').count() >= 2)
     }
 
-    /// Its Latin words that say something, by their symbols.
+    /// The indices of its Latin words, without stop words.
     pub fn words(&self) -> impl Iterator<Item = usize> {
         let says = |symbol: &Symbol| {
             symbol.script == text::Script::Word && !words::is_stop(self.written(symbol))
@@ -90,7 +90,7 @@ impl Query {
         (0..).zip(&self.symbols).filter(move |(_, symbol)| says(symbol)).map(|(at, _)| at)
     }
 
-    /// Notes that a dictionary knows these symbols.
+    /// Marks these symbols as part of a dictionary word.
     fn name(&mut self, symbols: &Range<usize>) {
         let meets =
             |run: &&mut Run| run.symbols.start < symbols.end && symbols.start < run.symbols.end;
@@ -98,18 +98,18 @@ impl Query {
         self.named[symbols.clone()].fill(true);
     }
 
-    /// A symbol as it was typed.
+    /// A symbol as typed.
     pub fn written(&self, symbol: &Symbol) -> &str {
         self.text.get(symbol.span.clone()).unwrap_or("")
     }
 
-    /// Whether nothing is asked for.
+    /// Whether there is nothing to search for.
     pub fn is_empty(&self) -> bool {
         self.units.is_empty() && self.articles.is_empty() && self.steps.is_empty()
     }
 }
 
-/// What a query asks for.
+/// Parses a query.
 pub fn understand(data: &'static Data, text: &str) -> Query {
     let words = Words::of(data);
     let mut query = Query::default();
@@ -156,7 +156,7 @@ pub fn understand(data: &'static Data, text: &str) -> Query {
     query
 }
 
-/// The term that a query names, when the rest of it says nothing.
+/// The term that a query names, if the rest of it has no meaning.
 fn bare(names: &[Range<usize>], query: &Query) -> Vec<(String, f32)> {
     let [name] = names else { return Vec::new() };
     let within = |range: &Range<usize>| range.start >= name.start && range.end <= name.end;
@@ -170,7 +170,7 @@ fn bare(names: &[Range<usize>], query: &Query) -> Vec<(String, f32)> {
     term.map(|unit| unit.ways.clone()).unwrap_or_default()
 }
 
-/// The articles whose ids end as somebody typed them who left out what they begin with: `2.1.n1`.
+/// The articles whose ids end with the typed text, for people who omit the beginning: `2.1.n1`.
 fn ending(data: &'static Data, key: &str) -> Vec<String> {
     if !key.bytes().any(|byte| byte.is_ascii_alphabetic()) {
         return Vec::new();
@@ -181,7 +181,7 @@ fn ending(data: &'static Data, key: &str) -> Vec<String> {
     ends.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// What stands in 「」, 『』, “” or "".
+/// The texts in 「」, 『』, “” or "".
 fn phrases(text: &str) -> Vec<&str> {
     let mut phrases = Vec::new();
     let mut rest = text;
@@ -200,7 +200,7 @@ fn phrases(text: &str) -> Vec<&str> {
     phrases
 }
 
-/// The games named, and the symbols without their names.
+/// The games that are named, and the symbols without their names.
 fn without_games(symbols: Vec<Symbol>) -> (Vec<Game>, Vec<Symbol>) {
     let keys = |game: Game| {
         let names = game.names().iter().copied().chain([game.id()]);
@@ -236,7 +236,7 @@ fn edition(symbols: &[Symbol]) -> Option<Edition> {
     })
 }
 
-/// Numbers of articles, and steps such as 3つ目 and Q3.
+/// Finds article numbers, and steps such as 3つ目 and Q3.
 fn numbers(symbols: &[Symbol], query: &mut Query) {
     for (at, symbol) in symbols.iter().enumerate() {
         let text = &symbol.text;
@@ -268,7 +268,7 @@ fn numbers(symbols: &[Symbol], query: &mut Query) {
     query.articles.dedup();
 }
 
-/// The terms of the glossaries that the query names; gives the symbols that name them.
+/// Finds glossary terms; returns the symbols that name them.
 fn terms(symbols: &[Symbol], words: Words, query: &mut Query) -> Vec<Range<usize>> {
     let mut all = words.terms.find(symbols);
     let places: Vec<Range<usize>> = all.iter().map(|found| found.start..found.end).collect();
@@ -296,7 +296,7 @@ fn terms(symbols: &[Symbol], words: Words, query: &mut Query) -> Vec<Range<usize
     names
 }
 
-/// Whether a name of one kanji was cut out of a word that no dictionary knows: the 場 of 駐車場 is no zone.
+/// Whether a name of one kanji is part of a longer unknown word: the 場 in 駐車場 is not a zone.
 fn is_torn(name: Range<usize>, names: &[Range<usize>], runs: &[Run]) -> bool {
     let within =
         |run: &&Run| run.symbols.contains(&name.start) && run.script == text::Script::Kanji;
@@ -305,7 +305,7 @@ fn is_torn(name: Range<usize>, names: &[Range<usize>], runs: &[Run]) -> bool {
     rest.any(|at| !names.iter().any(|other| other.contains(&at)))
 }
 
-/// Everyday words, by what they mean.
+/// Finds everyday words by their meaning.
 fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
     let all = words.everyday.find(symbols);
     let places: Vec<Range<usize>> = all.iter().map(|found| found.start..found.end).collect();
@@ -330,10 +330,10 @@ fn everyday(symbols: &[Symbol], words: Words, query: &mut Query) {
     }
 }
 
-/// Everything else, piece by piece.
+/// Adds everything else as single words and pairs.
 fn pieces(symbols: &[Symbol], names: &[Range<usize>], query: &mut Query) {
     for token in token::of_symbols(symbols) {
-        // The S of S召喚 says nothing beside the name, and something else in other books.
+        // The S of S召喚 adds nothing to the name, and means something else in other books.
         let letter = token.kind == TokenKind::Word && token.text.len() == 1;
         if letter && names.iter().any(|name| name.len() > 1 && name.contains(&token.position)) {
             continue;

@@ -1,7 +1,7 @@
-//! How well an entry answers a query: BM25 over all fields of an entry at once, and how much of the query it covers.
+//! Ranks entries: BM25 over all fields of an entry at once, combined with how much of the query an entry covers.
 //!
-//! The postings, lengths and frequencies are the index's; what they are worth is decided here, a unit of the query at a
-//! time over all entries. A term said in several ways counts once, by its best way.
+//! Postings, lengths and frequencies come from the index; this module weighs them, one unit of the query at a time over all entries. A term
+//! with several alternatives counts once, by its best match.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashSet};
@@ -22,66 +22,66 @@ use hantei_data::Data;
 use hantei_data::token;
 use hantei_data::token::TokenKind;
 
-/// What counts how much. The values were found on the tuning list of `tests/search/queries.yaml`.
+/// The weights of the ranking, tuned on the tuning list of `tests/search/queries.yaml`.
 #[derive(Debug, Clone)]
 pub struct Weights {
-    /// What an occurrence in each field of [`Text`] is worth.
+    /// The weight of a match in each field of [`Text`].
     pub fields: [f32; 6],
-    /// How much a field's length matters, from 0 to 1.
+    /// How strongly the length of each field matters, from 0 to 1.
     pub lengths: [f32; 6],
-    /// How fast further occurrences stop mattering.
+    /// How quickly repeated matches stop adding to the score.
     pub saturation: f32,
-    /// What a term of the glossary is worth.
+    /// The weight of a glossary term.
     pub term: f32,
-    /// What a word of everyday talk is worth.
+    /// The weight of an everyday word.
     pub everyday: f32,
-    /// What a pair of characters is worth.
+    /// The weight of a character pair.
     pub pair: f32,
-    /// What a pair of hiragana is worth.
+    /// The weight of a hiragana pair.
     pub kana_pair: f32,
-    /// What a hiragana and what it stands before are worth.
+    /// The weight of a hiragana together with the character after it.
     pub boundary: f32,
-    /// What a single kanji is worth.
+    /// The weight of a single kanji.
     pub single: f32,
-    /// What a Latin word is worth.
+    /// The weight of a Latin word.
     pub word: f32,
-    /// What a number in the text is worth.
+    /// The weight of a number in the text.
     pub number: f32,
-    /// What it is worth when the query is an entry's whole title.
+    /// The weight of a query that is the whole title of an entry.
     pub whole: f32,
-    /// What a number or step is worth that the place in the book shows.
+    /// The weight of a number or step that matches the place in the book.
     pub step: f32,
-    /// What the very article is worth that a number names.
+    /// The weight of an article with the number that the query names.
     pub article: f32,
-    /// What is left of an entry that is not the step asked for.
+    /// The factor for entries other than the step that the query asks for.
     pub other_step: f32,
-    /// What of a step is left when the other words of the query speak of something else, from 0 to 1.
+    /// The factor for a step if the other words of the query match something else, from 0 to 1.
     pub elsewhere: f32,
-    /// By how much an entry is worth more that has what stands in quotation marks.
+    /// The factor for an entry that contains the quoted phrase.
     pub phrase: f32,
-    /// What is left of a score when nothing but one small part of the query is covered, from 0 to 1.
+    /// The factor for a score if only one small part of the query is covered, from 0 to 1.
     pub uncovered: f32,
-    /// The least score that is still an answer, as a share of the best.
+    /// The lowest score that is still a match, as a share of the best score.
     pub least: f32,
-    /// By how much an article is worth more that defines the term that the query names and nothing else.
+    /// The factor for an article that defines the term, if the query names only that term.
     pub defining: f32,
-    /// What an article is worth, beside its score, whose heading the query names and nothing else: of the score of the best.
+    /// The bonus for an article whose heading is the query, as a share of the best score.
     pub headed: f32,
-    /// By how much an article is worth more whose heading says what is asked: who, how many, where.
+    /// The factors for an article whose heading answers the question: who, how many, where.
     pub says: [f32; 3],
-    /// The share of a query that names no term which the best answer has to cover not to be weak.
+    /// The share of the query that the best match must cover, or else the answer is weak; for a query without a term.
     pub weak: f32,
-    /// The same of a query that names a term.
+    /// The same for a query with a term.
     pub weak_of_term: f32,
-    /// The share of what was typed that has to be known for certain for its answers not to be weak.
+    /// The share of the query that must be known for certain, or else the answer is weak.
     pub certain: f32,
-    /// What is left for a glossary entry.
+    /// The factor for a glossary entry.
     pub glossary: f32,
-    /// What is left for a heading without a text.
+    /// The factor for a heading without text.
     pub heading: f32,
-    /// What is left for an edition that is not the game's current one, when none is asked for.
+    /// The factor for an edition that is not the current one, if the query names none.
     pub old_edition: f32,
-    /// What is left for another game than the one that the query names.
+    /// The factor for games other than the one that the query names.
     pub other_game: f32,
 }
 
@@ -137,7 +137,7 @@ impl Weights {
     }
 }
 
-/// Which entries may answer.
+/// Restricts which entries may match.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// Only this game.
@@ -146,7 +146,7 @@ pub struct Filter {
     pub edition: Option<hantei_base::reference::Edition>,
     /// Only this kind.
     pub kind: Option<EntryKind>,
-    /// The game that is meant when neither this nor the query names one.
+    /// The game to prefer if neither the filter nor the query names one.
     pub usual: Option<hantei_base::reference::Game>,
 }
 
@@ -161,32 +161,32 @@ impl Filter {
 /// An entry with its score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scored {
-    /// Which entry.
+    /// The entry.
     pub address: Address,
-    /// How well it answers; comparable within one query only.
+    /// The score; comparable within one query only.
     pub score: f32,
-    /// How much of the query it has, from 0 to 1.
+    /// The share of the query that it covers, from 0 to 1.
     pub covered: f32,
 }
 
-/// What a Latin word of a query says, beside [`Run::worth_of_symbol`].
+/// How much meaning a Latin word carries, compared with [`Run::worth_of_symbol`].
 const WORTH_OF_WORD: f32 = 4.0;
 
-/// The entries that answer a query best, and whether they are beside the point.
+/// The best entries for a query.
 #[derive(Debug, Default)]
 pub struct Ranked {
-    /// The best of them, in their order.
+    /// The best entries, best first.
     pub scored: Vec<Scored>,
-    /// How many answer it.
+    /// How many entries match.
     pub total: usize,
-    /// Whether hardly a word of the query is in the best, or in any.
+    /// Whether the best entry, or any entry, has hardly a word of the query.
     pub weak: bool,
 }
 
-/// The `most` entries that answer a query best.
+/// Ranks the entries and returns the best `most`.
 ///
 /// # Errors
-/// What the index reports when its files cannot be read.
+/// An error of the index if its files cannot be read.
 pub fn rank(
     data: &'static Data,
     index: &Index,
@@ -202,7 +202,7 @@ pub fn rank(
     let has = |edition: &Edition| query.typed.iter().any(|id| named(*edition, id));
     let there_is_one = Edition::ALL.iter().any(has);
     let as_typed: Vec<String> = query.typed.iter().map(|id| exact_key(id)).collect();
-    // What stands in quotation marks is a passage, no heading.
+    // A quoted text is a passage, not a heading.
     let names = match query.phrases.is_empty() {
         true => heading::meant(&query.symbols, &query.bare),
         false => Vec::new(),
@@ -210,11 +210,11 @@ pub fn rank(
     let asked = Says::ALL.into_iter().zip(weights.says);
     let asked: Vec<(Says, f32)> = asked.filter(|(of, _)| of.is_asked(&query.symbols)).collect();
     let mut scored: Vec<Scored> = Vec::new();
-    // The places of those that are named by their heading, with what they are worth beforehand.
+    // The indices in `scored` of entries whose heading is the query, with their prior.
     let mut headings: Vec<(usize, f32)> = Vec::new();
     let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
     let mut best = 0.0f32;
-    // Neighbours are mostly of one kind.
+    // Adjacent entries usually have the same facets.
     let mut known_prior: Option<(Facets, f32)> = None;
     for (segment, reader) in index.segments().iter().enumerate() {
         let named = named_articles(reader, &query.articles)?;
@@ -238,7 +238,7 @@ pub fn rank(
             let left = |uncovered: f32| uncovered + (1.0 - uncovered) * share;
             let mut score = had.sum * left(weights.uncovered);
             if named.contains(&entry) {
-                // A reference means its article; of numbers, the longer the surer.
+                // A reference means exactly its article; for numbers, longer ones are more certain.
                 let sure = if !query.references.is_empty() {
                     1.0
                 } else if query.has_long_number() {
@@ -273,7 +273,7 @@ pub fn rank(
             };
             known_prior = Some((of, prior));
             score *= prior;
-            // What has too little against one that is known already is no answer; its heading may make up for that.
+            // Drop entries that score too low compared with the best so far, unless their heading is the query.
             if score > 0.0 && (is_headed || score >= best * weights.least) {
                 best = best.max(score);
                 if is_headed {
@@ -304,8 +304,8 @@ pub fn rank(
     };
     let best = scored.iter().min_by(|a, b| order(a, b));
     let best = best.map_or((0.0, 0.0), |best| (best.score, best.covered));
-    // What has only a syllable in common with the query is no answer. Nor is what has much less of the query than the best, and hardly
-    // a part of its score.
+    // An entry that shares only a syllable with the query is no match. Neither is one that covers much less of the query than the best and
+    // has a small part of its score.
     let answers = |of: &Scored| {
         of.score >= best.0 * weights.least
             && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
@@ -320,7 +320,7 @@ pub fn rank(
     Ok(Ranked { weak: weak && total > 0, scored, total })
 }
 
-/// The first of them by an order, at most so many, in that order. Of very many it is mostly seen at a glance that they are none of these.
+/// The first `most` entries in this order. Most entries are rejected by one comparison with the current last one.
 fn first(
     all: impl Iterator<Item = Scored>,
     most: usize,
@@ -343,16 +343,16 @@ fn first(
     first
 }
 
-/// What of a query the index knows.
+/// Which parts of a query the index knows.
 struct Known<'q> {
     query: &'q Query,
     units: &'q [Prepared],
-    /// Which of the query's runs some entry has.
+    /// For each run of the query, whether some entry has it.
     runs: Vec<bool>,
 }
 
 impl Known<'_> {
-    /// How much of the words is known, as far as they can be told or guessed: a query is about rules when half of them are.
+    /// The share of known words, including corrected and guessed ones. If it is below half, the query is not about rules.
     fn share(&self) -> f32 {
         let query = self.query;
         let asked_by_number = !query.articles.is_empty() || !query.steps.is_empty();
@@ -370,7 +370,8 @@ impl Known<'_> {
         }
     }
 
-    /// How much of what was typed is known for certain, by what its characters say: a name in a longer word is no more than its part.
+    /// The share of the query that is known for certain, weighted by the meaning that characters carry. A name within a longer word counts
+    /// only for its own part.
     fn certain(&self) -> f32 {
         let (mut all, mut certain) = (0.0, 0.0);
         for at in self.query.words() {
@@ -388,7 +389,7 @@ impl Known<'_> {
     }
 
     fn has_word(&self, at: usize) -> bool {
-        // Of a short word, another letter makes many others.
+        // A short word has many neighbours at one letter's distance.
         let long = self.query.symbols[at].text.len() > 4;
         let here = |unit: &Prepared| {
             let of = unit.unit.map(|of| &self.query.units[of]);
@@ -400,13 +401,13 @@ impl Known<'_> {
 
     fn has_run(&self, at: usize, run: &Run) -> bool {
         let here = |of: usize| self.query.units[of].position == Some(run.symbols.start);
-        // A kanji by itself has no pairs to be covered.
+        // A single kanji has no pairs to match.
         let alone = run.symbols.len() == 1 && self.units.iter().any(|of| of.unit.is_some_and(here));
         self.runs[at] || alone
     }
 }
 
-/// What an entry is worth before the query is looked at.
+/// The score factor of an entry, independent of its text.
 fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
     let mut prior = 1.0;
     if of.kind == EntryKind::Term && filter.kind.is_none() {
@@ -426,7 +427,7 @@ fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
     prior
 }
 
-/// The entries that have one of these names.
+/// The entries with one of these names.
 fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, IndexError> {
     let mut named = Vec::new();
     for name in names {
@@ -435,7 +436,7 @@ fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, Ind
     Ok(named)
 }
 
-/// By how much an entry is worth more whose heading says what is asked.
+/// The factor for each entry whose heading answers the question.
 fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<FxHashMap<Entry, f32>, IndexError> {
     let mut worth = FxHashMap::default();
     for (says, more) in asked {
@@ -445,13 +446,13 @@ fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<FxHashMap<Entry, f
     Ok(worth)
 }
 
-/// The entries that define the term that the query names, or have it for their title; from 0 to 1, how much.
+/// The entries that define the term of the query, or have it as their title, with a factor from 0 to 1.
 fn defining(segment: &Segment, query: &Query) -> Result<FxHashMap<Entry, f32>, IndexError> {
     let mut defining: FxHashMap<Entry, f32> = FxHashMap::default();
     let title = (token::whole(&query.symbols), 1.0);
     for (token, weight) in query.bare.iter().chain([&title]) {
         for posting in segment.all_with(Field::Text(Text::Defines), token)? {
-            // The article that says what a term is has it twice.
+            // The article that defines a term has the token twice.
             let much = if posting.frequency > 1 { *weight } else { weight * 0.6 };
             let slot = defining.entry(posting.entry).or_default();
             *slot = slot.max(much);
@@ -460,7 +461,7 @@ fn defining(segment: &Segment, query: &Query) -> Result<FxHashMap<Entry, f32>, I
     Ok(defining)
 }
 
-/// The entries that have what stands in quotation marks, word for word.
+/// The entries that contain the quoted phrases.
 fn phrased(segment: &Segment, query: &Query) -> Result<HashSet<Entry>, IndexError> {
     let mut all: Option<HashSet<Entry>> = None;
     for phrase in &query.phrases {

@@ -1,14 +1,14 @@
-//! What a question wants to know, and whether a heading says it: of articles about the same, the one that is asked for who has the person,
-//! for how many the number, for where the place.
+//! Recognises what a question asks for and whether a heading answers it. Of several articles on one subject, a question with "who" prefers
+//! the one about a person, "how many" the one about a number, and "where" the one about a place.
 //!
-//! Whether something is allowed, and when, were tried as well: what a heading says of these tells articles apart no better than its words.
+//! Questions about whether and when were tried, too; headings distinguish those no better than their words do.
 
 use hantei_base::text::{Localized, Symbol, symbols};
 
-/// What an article says by its heading, or a query asks.
+/// What a query asks, or a heading answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Says {
-    /// Which player, or which of them first.
+    /// Which player, or which player first.
     Who,
     /// How many, how often, how much.
     HowMany,
@@ -16,17 +16,17 @@ pub(super) enum Says {
     Where,
 }
 
-/// How one of them is said.
+/// The words by which one of them is recognised.
 struct Signs {
-    /// The key by which the index has it: nothing that can be typed.
+    /// The key in the index; it contains characters that a query cannot.
     key: &'static str,
     /// Parts of a Japanese title.
     title_ja: &'static [&'static str],
-    /// Words of an English one.
+    /// Words of an English title.
     title_en: &'static [&'static str],
     /// Parts of a Japanese question.
     asked_ja: &'static [&'static str],
-    /// Words of an English question, one after another.
+    /// Consecutive words of an English question.
     asked_en: &'static [&'static str],
 }
 
@@ -82,7 +82,7 @@ const HOW_MANY: Signs = Signs {
         "なんまい",
         "なんかい",
         "なんたい",
-        // Whether twice is whether more often than once.
+        // "Twice" asks whether something may happen more than once.
         "2回",
         "二回",
         "2度",
@@ -100,7 +100,7 @@ const WHERE: Signs = Signs {
 };
 
 impl Says {
-    /// All of them.
+    /// All kinds.
     pub(super) const ALL: [Says; 3] = [Says::Who, Says::HowMany, Says::Where];
 
     fn signs(self) -> &'static Signs {
@@ -111,12 +111,12 @@ impl Says {
         }
     }
 
-    /// The key by which the index has it.
+    /// The key in the index.
     pub(super) fn key(self) -> &'static str {
         self.signs().key
     }
 
-    /// Whether a title says it.
+    /// Whether a title answers it.
     pub(super) fn is_said(self, title: &Localized) -> bool {
         let signs = self.signs();
         let en = title.en.to_lowercase();
@@ -142,7 +142,7 @@ impl Says {
     }
 }
 
-/// A text as its symbols spell it.
+/// A text as its normalised symbols.
 pub(super) fn folded(text: &str) -> String {
     symbols(text).into_iter().map(|symbol| symbol.text).collect()
 }

@@ -1,4 +1,4 @@
-//! The fields of the index, and an entry as the index takes it.
+//! The fields of the index, and the conversion of entries to the form that the index takes.
 
 use crate::document::{Document, EntryKind};
 use crate::index::{Indexed, Tokens};
@@ -16,13 +16,13 @@ pub enum Text {
     Title,
     /// The rule or the answer in both languages, and the publisher's text.
     Body,
-    /// What people ask.
+    /// Questions that people ask.
     Asked,
-    /// The titles above, and what the article says that it stands right below.
+    /// The titles above, and the title of what the article is a step of.
     Above,
-    /// The article's id and where the book prints it.
+    /// The article's id, and its number or heading in the book.
     Place,
-    /// The terms that it defines, and its titles as a whole.
+    /// The terms that it defines, and its whole titles.
     Defines,
 }
 
@@ -31,7 +31,7 @@ impl Text {
     pub const ALL: [Text; 6] =
         [Text::Title, Text::Body, Text::Asked, Text::Above, Text::Place, Text::Defines];
 
-    /// The fields in which a token of this kind can stand.
+    /// The fields in which tokens of this kind occur.
     pub fn of(kind: TokenKind) -> &'static [Text] {
         const ALL_BUT_DEFINES: &[Text] =
             &[Text::Title, Text::Body, Text::Asked, Text::Above, Text::Place];
@@ -48,7 +48,7 @@ impl Text {
         }
     }
 
-    /// The field's name in the index and in exports.
+    /// The name of the field in the index and in exports.
     pub fn name(self) -> &'static str {
         match self {
             Text::Title => "title",
@@ -60,7 +60,7 @@ impl Text {
         }
     }
 
-    /// What the index keeps of it: phrases are looked for in titles and texts only.
+    /// What the index stores for the field: positions only for titles and texts, because only these are searched for phrases.
     pub fn keeps(self) -> Keeps {
         match self {
             Text::Title | Text::Body => Keeps::Positions,
@@ -69,17 +69,17 @@ impl Text {
     }
 }
 
-/// What an index keeps of a token.
+/// What an index stores about a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keeps {
-    /// How often it stands in an entry.
+    /// How often it occurs in an entry.
     Frequencies,
-    /// And where.
+    /// How often and at which positions.
     Positions,
 }
 
 impl Keeps {
-    /// What Quickwit calls it.
+    /// The name of this setting in Quickwit.
     pub fn name(self) -> &'static str {
         match self {
             Keeps::Frequencies => "freq",
@@ -87,7 +87,7 @@ impl Keeps {
         }
     }
 
-    /// What OpenSearch calls it.
+    /// The name of this setting in OpenSearch.
     pub fn opensearch(self) -> &'static str {
         match self {
             Keeps::Frequencies => "freqs",
@@ -96,26 +96,26 @@ impl Keeps {
     }
 }
 
-/// What an entry is, packed into the number that the index keeps of it beside the text.
+/// The facets of an entry, packed into one number in a column of the index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facets {
     /// The edition.
     pub edition: Edition,
     /// The kind.
     pub kind: EntryKind,
-    /// Whether it has a text: a heading has none.
+    /// Whether it has a text; headings have none.
     pub has_text: bool,
 }
 
 impl Facets {
-    /// As a number.
+    /// Packs the facets into a number.
     pub fn pack(self) -> u8 {
         let edition = Edition::ALL.iter().position(|edition| *edition == self.edition);
         let kind = EntryKind::ALL.iter().position(|kind| *kind == self.kind);
         (edition.unwrap_or(0) as u8) << 4 | (kind.unwrap_or(0) as u8) << 1 | u8::from(self.has_text)
     }
 
-    /// From a number; `None` for one that no entry has.
+    /// Unpacks a number; `None` if no facets have it.
     pub fn unpack(packed: u8) -> Option<Facets> {
         let edition = *Edition::ALL.get(usize::from(packed >> 4))?;
         let kind = *EntryKind::ALL.get(usize::from(packed >> 1 & 7))?;
@@ -123,22 +123,22 @@ impl Facets {
     }
 }
 
-/// An article's id as numbers are compared: lower case, one kind of joint.
+/// The normalised id of an article, for comparing numbers: lower case, one kind of separator.
 pub fn article_key(article: &str) -> String {
     article.to_lowercase().replace('-', ".")
 }
 
-/// The same with its own joints: articles may differ in these alone. It is no number that is typed.
+/// The id with its own separators, because some articles differ only in these. It never matches a typed number.
 pub fn exact_key(article: &str) -> String {
     format!("={}", article.to_lowercase())
 }
 
-/// The key of an edition.
+/// The index key of an edition.
 pub fn edition_key(edition: Edition) -> String {
     format!("{}@{}", edition.game(), edition.id())
 }
 
-/// The tokens of an entry, field by field.
+/// The tokens of an entry for each field.
 pub fn tokens(data: &'static Data, document: &Document) -> [Vec<Token>; 6] {
     let words = Words::of(data);
     Text::ALL.map(|field| tokens_of(document, field, words))
@@ -176,7 +176,7 @@ fn tokens_of(document: &Document, field: Text, words: Words) -> Vec<Token> {
     }
 }
 
-/// The tokens of a user's own entry in a field.
+/// The tokens of a user's own entry for a field.
 fn tokens_of_own(own: &Own, field: Text, words: Words) -> Vec<Token> {
     let game = own.edition.game();
     match field {
@@ -199,14 +199,14 @@ fn tokens_of_own(own: &Own, field: Text, words: Words) -> Vec<Token> {
     }
 }
 
-/// Tokens with their places, as the index takes them.
+/// Tokens with positions, in the form that the index takes.
 fn placed(tokens: &[Token]) -> Tokens {
     let mut placed = Tokens::default();
     tokens.iter().for_each(|token| placed.push(&token.text, token.position));
     placed
 }
 
-/// A user's own entry as an index takes it.
+/// A user's own entry, in the form that the index takes.
 pub fn indexed_own(data: &'static Data, own: &Own) -> Indexed {
     let (article, words) = (own.article.as_str(), Words::of(data));
     Indexed {
@@ -217,11 +217,11 @@ pub fn indexed_own(data: &'static Data, own: &Own) -> Indexed {
     }
 }
 
-/// An entry as an index takes it.
+/// An entry, in the form that the index takes.
 pub fn indexed(data: &'static Data, document: &Document) -> Indexed {
     let words = Words::of(data);
     let tokens = |field: Text| match document.asked_tokens.filter(|_| field == Text::Asked) {
-        // The build has found them; where they stand is not kept.
+        // The build computed them, without positions.
         Some(tokens) => Tokens::of_lines(tokens),
         None => placed(&tokens_of(document, field, words)),
     };
@@ -244,7 +244,7 @@ mod tests {
     use super::*;
     use crate::document::documents;
 
-    /// Tokens are looked for in these fields alone.
+    /// Tokens are only looked up in these fields.
     #[test]
     fn a_token_stands_only_where_its_kind_can_stand() {
         let data = hantei_test_data::data();

@@ -1,5 +1,5 @@
-//! How much of a query each entry of the index has: BM25 over all fields of an entry at once, a unit of the query at a
-//! time, and some thousand entries.
+//! Scores the entries of the index: BM25 over all fields of an entry at once, one unit of the query at a time, for a window of some
+//! thousand entries.
 
 use crate::index::{Entry, Field, Found, Index, IndexError, Posting, Postings, Segment};
 use crate::query::{Query, Unit};
@@ -8,7 +8,7 @@ use crate::schema::Text;
 use crate::words::Solid;
 use hantei_data::token::TokenKind;
 
-/// The lengths of the fields over the whole index.
+/// The average field lengths over the whole index.
 pub(super) struct Statistics {
     entries: f32,
     average: [f32; 6],
@@ -27,41 +27,41 @@ impl Statistics {
     }
 }
 
-/// A way to say a unit, with what the index has of it.
+/// An alternative token of a unit, with its postings.
 struct Way {
     token: String,
-    /// Its rarity times its weight.
+    /// Its rarity (IDF) times its weight.
     worth: f32,
-    /// What each segment has of it.
+    /// Its postings in each segment.
     found: Vec<InFields>,
 }
 
-/// What a segment has of a token, by field of [`Text`].
+/// The postings of a token in a segment, by field of [`Text`].
 type InFields = [Option<Found>; 6];
 
-/// A unit with what the index knows of its ways.
+/// A unit of the query with the postings of its alternatives.
 pub(super) struct Prepared {
     ways: Vec<Way>,
-    /// How much of the query it is.
+    /// Its share of the query.
     pub(super) importance: f32,
-    /// Only where the book prints it counts.
+    /// Whether only matches in the place field count.
     place_only: bool,
-    /// A step that can be nothing else.
+    /// Whether it is certainly a step.
     pub(super) certain_step: bool,
-    /// What a match of it says by itself.
+    /// What a match proves on its own.
     solid: Solid,
-    /// Its place in the query.
+    /// Its index in the query.
     pub(super) unit: Option<usize>,
 }
 
 impl Prepared {
-    /// Whether the index has one of its ways.
+    /// Whether the index has this alternative.
     pub(super) fn has(&self, token: &str) -> bool {
         self.ways.iter().any(|way| way.token == token)
     }
 }
 
-/// What the segments of the index have of a token in these fields, and how many entries have it in the field in which most do.
+/// The postings of a token in these fields for each segment, and the number of entries in the field where most entries have it.
 fn found(
     index: &Index,
     token: &str,
@@ -98,7 +98,7 @@ pub(super) fn prepared(
             }
         }
         let worth = kept.iter().map(|way| way.worth).fold(0.0, f32::max);
-        // A number that names an article is not among the words that an entry should have.
+        // A number that names an article is not a word that an entry should contain.
         let names = *kind == TokenKind::Number && ways.iter().any(|(way, _)| way.contains('.'));
         let importance = if names { 0.0 } else { worth };
         if worth > 0.0 {
@@ -129,27 +129,27 @@ pub(super) fn prepared(
     Ok(units)
 }
 
-/// How many entries are scored at a time: what is added up for them stays near the processor, however many entries there are.
+/// The number of entries scored at a time; small, so that the sums stay in the processor cache.
 const WINDOW: u32 = 2048;
 
-/// What an entry has of a query.
+/// The match of an entry.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Had {
-    /// What that is worth.
+    /// The sum of the scores of its matches.
     pub(super) sum: f32,
-    /// What the steps are worth that its place in the book shows.
+    /// The score of the steps that match its place in the book.
     pub(super) steps: f32,
-    /// How much of the query it is.
+    /// How much of the query it covers.
     pub(super) covered: f32,
-    /// Whether it is more than stray syllables.
+    /// Whether it matches more than stray syllables.
     pub(super) solid: bool,
 }
 
-/// Tells of each entry of the segment that is `at` its place in the index what it has of the query, if anything, in any order. Which words
-/// of the query, by [`Query::runs`], an entry has comes back.
+/// Calls back with the match of each entry of a segment that has any, in no particular order. `at` is the index of the segment. Returns,
+/// for each of [`Query::runs`], whether an entry has that word.
 ///
 /// # Errors
-/// What the index reports when its files cannot be read.
+/// An error of the index if its files cannot be read.
 pub(super) fn score(
     (at, segment): (usize, &Segment),
     query: &Query,
@@ -176,17 +176,17 @@ pub(super) fn score(
     }
 }
 
-/// Entries that stand one after another while they are scored, each by how far it stands behind the first.
+/// The entries being scored together, each at its offset from the first.
 struct Window<'a> {
     query: &'a Query,
     weights: &'a Weights,
     had: Vec<Had>,
     touched: Vec<usize>,
     runs: Vec<bool>,
-    /// How often the way stands in each.
+    /// How often the current alternative occurs in each entry.
     frequency: Vec<f32>,
     in_way: Vec<usize>,
-    /// What the best way of the unit is worth.
+    /// The score of the best alternative of the current unit, for each entry.
     best: Vec<f32>,
     in_unit: Vec<usize>,
     covering: Covering,
@@ -209,7 +209,7 @@ impl Window<'_> {
         }
     }
 
-    /// Scores the entries from the first on; the streams stand behind them then.
+    /// Scores the entries from `first` on, and advances the streams past them.
     fn fill(&mut self, first: Entry, units: &[Prepared], streams: &mut [Vec<Vec<Stream<'_>>>]) {
         let end = Entry(first.0.saturating_add(WINDOW));
         for (unit, ways) in units.iter().zip(streams) {
@@ -255,7 +255,7 @@ impl Window<'_> {
         self.go_to(None);
     }
 
-    /// Goes on to the pairs of another word of the query.
+    /// Starts the pairs of another word of the query.
     fn go_to(&mut self, run: Option<usize>) {
         if self.covering.run == run {
             return;
@@ -271,7 +271,7 @@ impl Window<'_> {
     }
 }
 
-/// How much of a word of the query, pair by pair, each entry of a window has.
+/// Which pairs of a word of the query each entry of the window has.
 #[derive(Default)]
 struct Covering {
     run: Option<usize>,
@@ -290,10 +290,10 @@ impl Covering {
     }
 }
 
-/// What an occurrence of a step is worth where the place in the book shows it.
+/// The weight of a step that matches the place in the book.
 const OF_STEP: f32 = 4.0;
 
-/// The fields of a segment, each by its weight and the lengths in it.
+/// The fields of a segment with their weights and lengths.
 struct Fields<'a> {
     segment: &'a Segment,
     weights: &'a Weights,
@@ -301,7 +301,7 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Where a way stands, field by field.
+    /// The streams of an alternative, one for each field.
     fn of(&self, way: &Way, at: usize, unit: &Prepared) -> Result<Vec<Stream<'a>>, IndexError> {
         let Some(here) = way.found.get(at) else { return Ok(Vec::new()) };
         let fields = Text::ALL.into_iter().enumerate();
@@ -321,29 +321,29 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// The entries that have a token in a field, read one after another.
+/// Reads the entries that have a token in a field, in order.
 struct Stream<'a> {
     next: Option<Posting>,
     postings: Postings<'a>,
-    /// What an occurrence is worth.
+    /// The weight of a match.
     weight: f32,
-    /// How many tokens the field of each entry has.
+    /// The number of tokens in the field of each entry.
     lengths: &'a [u16],
-    /// How much a length matters.
+    /// How strongly the length matters.
     of_length: f32,
-    /// The length over the whole index.
+    /// The average length over the whole index.
     average: f32,
 }
 
 impl Stream<'_> {
-    /// The next entry, when it stands before this one.
+    /// The next entry, if it comes before `end`.
     fn before(&mut self, end: Entry) -> Option<Posting> {
         let posting = self.next.filter(|posting| posting.entry < end)?;
         self.next = self.postings.next();
         Some(posting)
     }
 
-    /// What the occurrences in an entry are worth: the less, the longer its field is.
+    /// The score of the matches in an entry; lower for a longer field.
     fn worth(&self, posting: Posting) -> f32 {
         let length = self.lengths.get(posting.entry.0 as usize).copied().unwrap_or_default();
         let length = f32::from(length) / self.average;

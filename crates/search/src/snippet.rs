@@ -1,4 +1,4 @@
-//! The part of a text that shows why it was found, with what was looked for marked.
+//! Snippets: the part of a text that shows why it was found, with the matches marked.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use hantei_data::Data;
 use hantei_data::token;
 use hantei_data::token::{TokenKind, Words};
 
-/// A stretch of a text with the parts that were looked for.
+/// Part of a text, with its matches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snippet {
     /// Pieces of text, one after another.
@@ -21,12 +21,12 @@ pub struct Snippet {
 pub struct Piece {
     /// Its text.
     pub text: String,
-    /// Whether it was looked for.
+    /// Whether it is a match.
     pub found: bool,
 }
 
 impl Snippet {
-    /// As HTML: what was looked for in `<b>`, everything else escaped.
+    /// The snippet as HTML: matches in `<b>`, everything else escaped.
     pub fn html(&self) -> String {
         let mut html = String::new();
         for piece in &self.pieces {
@@ -43,8 +43,7 @@ impl Snippet {
     }
 }
 
-/// The sentences of `text` that have the most of what was looked for, and those behind them, until they are `about` characters
-/// long; the whole text when it is not longer.
+/// The sentences of `text` with the most matches, and the ones after them, up to `about` characters; the whole text if it is not longer.
 pub fn snippet(
     data: &'static Data,
     text: &str,
@@ -76,7 +75,7 @@ pub fn snippet(
     Snippet { pieces }
 }
 
-/// A passage of a book without the number before it, when that is the article's own, and without the layout's marks.
+/// A passage of a book, without its leading article number and layout marks.
 pub fn without_number<'a>(text: &'a str, article: &str) -> &'a str {
     let plain = text.trim_start().trim_start_matches('#').trim_start();
     let plain = plain.strip_prefix("- ").unwrap_or(plain).trim_start();
@@ -86,7 +85,7 @@ pub fn without_number<'a>(text: &'a str, article: &str) -> &'a str {
     let above = article.strip_suffix(&number).filter(|_| !number.is_empty());
     let whole = number.contains(['.', '-']) || number.starts_with('q');
     let own = above.is_some_and(|above| above.is_empty() || above.ends_with(['.', '-']));
-    // "3 cards" and 3枚 begin with what is no number of an article.
+    // "3 cards" and 3枚 do not begin with an article number.
     let ended = rest.starts_with(['.', ')', '\u{ff0e}', '\u{ff09}', '\n']) || rest.is_empty();
     if own && (whole || ended) {
         rest.trim_start_matches(['.', ')', '\u{ff0e}', '\u{ff09}']).trim_start()
@@ -95,7 +94,7 @@ pub fn without_number<'a>(text: &'a str, article: &str) -> &'a str {
     }
 }
 
-/// The number that a text begins with, as article ids write it, and what follows it.
+/// Splits off the number at the start of a text, in the form of article ids.
 fn leading_number(text: &str) -> (String, &str) {
     let plain = |c: char| match c {
         '0'..='9' | '.' | '-' => Some(c),
@@ -108,21 +107,21 @@ fn leading_number(text: &str) -> (String, &str) {
     let end = text.find(|c| plain(c).is_none()).unwrap_or(text.len());
     let number: String = text[..end].chars().filter_map(plain).collect();
     let kept = number.trim_end_matches(['.', '-']);
-    // What ends the number is not part of it.
+    // The character that ends the number is not part of it.
     let rest = text[..end].char_indices().nth(kept.len()).map_or(end, |(at, _)| at);
     (kept.to_owned(), &text[rest..])
 }
 
-/// What of a text was looked for: bytes, in order, none touching the next.
+/// The byte ranges of the matches in a text, in order, merged where they touch.
 pub fn marks(data: &'static Data, text: &str, game: Game, query: &Query) -> Vec<Range<usize>> {
     let symbols = symbols(text);
     let wanted = |token: &token::Token| {
-        // Grammar and single characters would mark everything.
+        // Marking grammar and single characters would mark everything.
         !matches!(token.kind, TokenKind::KanaPair | TokenKind::Single)
             && query.units.iter().any(|unit| unit.ways.iter().any(|(way, _)| *way == token.text))
     };
     let mut marks: Vec<Range<usize>> = Vec::new();
-    // The long vowel of パーティー is of the word, though nothing is looked for by it.
+    // The final ー of パーティー belongs to the word, although it is not part of the token.
     let end = |end: usize| text.len() - text[end..].trim_start_matches(['ー', 'ｰ']).len();
     for token in token::of_document(&symbols, game, Words::of(data)).iter().filter(|t| wanted(t)) {
         let span = token.span.start..end(token.span.end);
@@ -134,7 +133,7 @@ pub fn marks(data: &'static Data, text: &str, game: Game, query: &Query) -> Vec<
     marks
 }
 
-/// The sentences with the most marks and what follows them, so that a rule is not cut before what it says.
+/// The sentences with the most matches and those after them, because a rule often follows its condition.
 fn window(text: &str, marks: &[Range<usize>], about: usize) -> Range<usize> {
     if text.chars().count() <= about {
         return 0..text.len();
@@ -147,7 +146,7 @@ fn window(text: &str, marks: &[Range<usize>], about: usize) -> Range<usize> {
         within.map(|mark| mark.end - mark.start).sum()
     };
     let worth: Vec<usize> = sentences.iter().map(marked).collect();
-    // The sentences from one on: the first, and others until they are long enough.
+    // The sentences from `from` on, until they are long enough.
     let run = |from: usize| {
         let (mut to, mut length) = (from + 1, lengths[from]);
         while to < lengths.len() && length < about {
@@ -162,7 +161,7 @@ fn window(text: &str, marks: &[Range<usize>], about: usize) -> Range<usize> {
         (worth[run].iter().sum::<usize>(), std::cmp::Reverse(*from))
     });
     let (Range { start: mut from, end: to }, mut length) = run(best.unwrap_or(0));
-    // At the end of the text there is room for what stands before.
+    // At the end of the text, fill up with the sentences before.
     while from > 0 && length + lengths[from - 1] <= about {
         from -= 1;
         length += lengths[from];
@@ -173,12 +172,12 @@ fn window(text: &str, marks: &[Range<usize>], about: usize) -> Range<usize> {
     start + blank..start + part.trim_end().len().max(blank)
 }
 
-/// The sentences of a text that is not empty, each with the blanks before it. One ends behind 。, and behind a full stop with a
-/// blank behind it, but not that of a number or an abbreviation; with the brackets and quotation marks that close there.
+/// Splits a text into sentences, each with its leading blanks. A sentence ends after 。 or after a full stop with a blank, but not after
+/// that of a number or an abbreviation. Closing brackets and quotation marks belong to it.
 fn sentences(text: &str) -> Vec<Range<usize>> {
     let is_closing = |c: char| "」』）】〉》)]”’\"".contains(c);
     let (mut sentences, mut start) = (Vec::new(), 0);
-    // What may have ended the sentence.
+    // The character that may have ended the sentence.
     let mut stop: Option<char> = None;
     let mut before = ' ';
     for (at, c) in text.char_indices() {
@@ -208,7 +207,7 @@ fn sentences(text: &str) -> Vec<Range<usize>> {
     sentences
 }
 
-/// A text without its line ends: a passage of a book has them anywhere.
+/// A text without line ends; passages of books have them anywhere.
 fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();
@@ -247,7 +246,7 @@ mod tests {
         let text = &whole.join(" ");
         let found: Vec<&str> = sentences(text).into_iter().map(|of| text[of].trim()).collect();
         assert_eq!(found, whole);
-        // What was found, and what follows it; at the end, what stands before it.
+        // The match and the sentence after it; at the end of the text, the sentence before.
         assert_eq!(cut(text, "player", 40), "…A player who cannot draw loses. 11.2.1 says when.…");
         assert_eq!(cut(text, "burn", 30), "…11.2.1 says when. They burn.");
         assert_eq!(cut(text, "nothing here", 20), "A deck has 5. cards (e.g. these.)…");
@@ -286,7 +285,7 @@ mod tests {
             ("Q3 「カード」は", "1.call.q3", "「カード」は"),
             ("●2. バトル中の", "changes.2", "バトル中の"),
             ("3\n\n墓地へ送った", "fusion-summon-procedure.3", "墓地へ送った"),
-            // What is not the number, or only looks like it.
+            // Text that only looks like an article number.
             ("3枚まで入れられる", "deck.3", "3枚まで入れられる"),
             ("3 枚まで", "deck.3", "3 枚まで"),
             ("11.4.6.多属性", "11.4.6.2", "11.4.6.多属性"),

@@ -1,8 +1,8 @@
-//! The index of the rulebooks: built on first use, rebuilt when what it was built from changes or its files are damaged.
+//! The index of the rulebooks: built on first use, rebuilt if its inputs change or its files are damaged.
 //!
-//! The built-in wording and the imported books are one index of one segment, which is built as a whole: that takes less time than opening
-//! several segments in every search. An imported book takes the place of its edition's. Where nothing can be written, the index is made in
-//! memory.
+//! The built-in wording and the imported books are in one index with one segment, which is always built as a whole, because every search
+//! would otherwise have to open several segments. An imported book replaces that of its edition. If the cache cannot be written, the index
+//! is built in memory.
 
 use std::fs;
 use std::io;
@@ -19,33 +19,33 @@ use hantei_data::Data;
 use hantei_rulebook::official::shelf;
 use hantei_rulebook::official::shelf::{Mark, ShelfError};
 
-/// The folder of the indexes of books in the cache.
+/// The cache folder of the book indexes.
 const SEARCH: &str = "search";
 
 /// An index, ready to be searched.
 pub struct Store {
-    /// The data that queries are understood by.
+    /// The data for parsing queries.
     pub data: &'static Data,
-    /// The entries.
+    /// The index of the books.
     pub index: Index,
-    /// Why the index is only in memory, when it is.
+    /// Why the index is only in memory, if it is.
     pub in_memory: Option<io::Error>,
-    /// What is wrong with imported books that it had to do without.
+    /// Imported books that could not be read and are left out.
     pub faults: Vec<(Edition, ShelfError)>,
-    /// The index of what the user has besides books, when there is any.
+    /// The index of the user's own entries, if there are any.
     pub own: Option<Index>,
 }
 
 /// Why there is no index.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The index itself.
+    /// An error of the index itself.
     #[error(transparent)]
     Index(IndexError),
-    /// An imported book.
+    /// An error of an imported book.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
-    /// The file system.
+    /// An error of the file system.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -59,10 +59,10 @@ impl From<IndexError> for StoreError {
     }
 }
 
-/// Opens the index over the built-in wording and the books imported under `data_dir`, kept under `cache`.
+/// Opens the index of the built-in wording and the books imported under `data_dir`, stored under `cache`.
 ///
 /// # Errors
-/// [`StoreError`] when not even memory will do.
+/// [`StoreError`] if the index cannot even be built in memory.
 pub fn open(
     data: &'static Data,
     cache: Option<&Path>,
@@ -86,15 +86,15 @@ pub fn open(
     Ok(ready(index, in_memory, faults))
 }
 
-/// Whether a search would find its index ready under `cache`, without looking into the books themselves.
+/// Whether the index under `cache` is up to date, without reading the books themselves.
 pub fn is_ready(data: &'static Data, cache: &Path, data_dir: Option<&Path>) -> bool {
     folder(data, cache, &shelf::marks(data_dir)).is_ready()
 }
 
-/// Forgets the indexes under `cache`, of books and of what the user has besides: the next search builds them anew.
+/// Deletes the indexes under `cache`, of books and of the user's own entries; the next search rebuilds them.
 ///
 /// # Errors
-/// What the file system reports.
+/// Any error of the file system.
 pub fn forget(cache: &Path) -> io::Result<()> {
     for folder in [SEARCH, own::FOLDER].map(|name| cache.join(name)) {
         match fs::remove_dir_all(folder) {
@@ -105,14 +105,14 @@ pub fn forget(cache: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The folder of the index with these books.
+/// The folder of the index for these books.
 fn folder(data: &Data, cache: &Path, books: &[Mark]) -> Folder {
     let books = (!books.is_empty()).then(|| serde_json::to_string(books).unwrap_or_default());
     let name = books.as_ref().map(String::as_bytes);
     Folder::new(cache.join(SEARCH), data.search_stamp(), name, books.clone().unwrap_or_default())
 }
 
-/// The index with these books, built from nothing.
+/// Builds the index for these books from scratch.
 fn built(
     data: &'static Data,
     books: &[Mark],
@@ -132,7 +132,7 @@ fn built(
     Ok(Built::of(&all, |document| indexed(data, document))?)
 }
 
-/// Leaves out the books that cannot be read, so that one of them does not stop the search of all the others.
+/// Leaves out books that cannot be read, so that one of them does not prevent all searches.
 fn without_damaged(
     data: &'static Data,
     books: &mut Vec<Mark>,

@@ -1,53 +1,52 @@
-//! The words of a query as far as nothing marks them off: which pairs of characters belong together, and which words say
-//! nothing.
+//! The words of a query without spaces: which character pairs belong together, and which words are stop words.
 //!
-//! An entry that has no more of a query than a stray pair of an unknown word, or its grammar, is no answer.
+//! An entry that matches only a stray pair of an unknown word, or only grammar, is no match.
 
 use std::ops::Range;
 
 use hantei_base::text::{Script, Symbol};
 use hantei_data::token::{Token, TokenKind};
 
-/// What a match of a unit says by itself.
+/// What a match of a unit proves on its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Solid {
-    /// Nothing: grammar, or a part of something.
+    /// Nothing: the unit is grammar, or part of a longer word.
     #[default]
     No,
-    /// That the entry speaks of what was asked for.
+    /// That the entry is about the subject.
     Alone,
-    /// The same, but only with other pairs of the run: its place in [`crate::query::Query::runs`] and the pair's
-    /// place in it.
+    /// The same, but only together with other pairs of the run: the index in [`crate::query::Query::runs`], and that of the pair in the
+    /// run.
     Run(usize, u8),
 }
 
-/// Neighbouring characters of one script.
+/// A run of adjacent characters in one script.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Run {
-    /// The symbols of the query.
+    /// Its symbols in the query.
     pub symbols: Range<usize>,
-    /// What they are written in.
+    /// Its script.
     pub script: Script,
-    /// Whether a dictionary knows it or a part of it.
+    /// Whether a dictionary has it, or part of it.
     pub named: bool,
-    /// How surely a name has been found that may be meant by it.
+    /// How certain a similar name is as its meaning.
     pub meant: Meant,
 }
 
-/// How surely a name is meant by a word that nothing has.
+/// How certain a similar name is as the meaning of an unknown word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Meant {
-    /// None is near.
+    /// No name is similar.
     #[default]
     No,
-    /// One has a character of its two: that may be anything.
+    /// A name of two characters shares one of them, which may be coincidence.
     Guessed,
-    /// One is a slip of the hand away.
+    /// A name is one typo away.
     Near,
 }
 
 impl Run {
-    /// How much one of its characters says: a kanji is a word or half of one, hiragana are mostly how it is bent.
+    /// How much meaning a character of the run carries: a kanji is a word or half of one, hiragana are mostly inflection.
     pub fn worth_of_symbol(&self) -> f32 {
         match self.script {
             Script::Kanji => 2.0,
@@ -56,11 +55,11 @@ impl Run {
         }
     }
 
-    /// Whether an entry that has these pairs of the run has the word.
+    /// Whether an entry with these pairs of the run contains the word.
     pub fn is_covered(&self, pairs: u64) -> bool {
         let length = self.symbols.len().min(64);
         if self.script == Script::Kanji {
-            // Kanji words are made of shorter ones.
+            // Kanji words are compounds of shorter words.
             return (pairs | pairs << 1).count_ones() as usize * 2 >= length;
         }
         let (mut chain, mut rest) = (0, pairs);
@@ -68,14 +67,15 @@ impl Run {
             rest &= rest << 1;
             chain += 1;
         }
-        // A chain of pairs spells one character more; of a long word in kana two thirds will do, as a part of a compound.
+        // A chain of pairs is one character longer than the number of pairs. For a long kana word two thirds suffice, because part of a
+        // compound may match.
         let whole = self.script == Script::Hiragana || length <= 5;
         let needed = if whole { length } else { (length * 2).div_ceil(3) };
         chain + 1 >= needed.max(2)
     }
 }
 
-/// Latin words that say nothing of rules.
+/// Latin stop words.
 const STOP: &[&str] = &[
     "a", "about", "am", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by", "can",
     "could", "did", "do", "does", "for", "from", "get", "gets", "got", "had", "happen", "happens",
@@ -87,7 +87,7 @@ const STOP: &[&str] = &[
     "your",
 ];
 
-/// The same in hiragana; the longest at a place is meant.
+/// Hiragana stop words; the longest match applies.
 const GRAMMAR: &[&str] = &[
     "という",
     "といった",
@@ -208,18 +208,18 @@ const GRAMMAR: &[&str] = &[
     "し",
 ];
 
-/// Kanji that say no more.
+/// Kanji stop words.
 const VAGUE: &[&str] = &[
     "何", "何時", "今", "今日", "明日", "昨日", "今度", "今回", "私", "僕", "事", "物", "為", "方",
     "場合", "時",
 ];
 
-/// Whether a Latin word, as it was written, says nothing.
+/// Whether a Latin word, as typed, is a stop word.
 pub fn is_stop(word: &str) -> bool {
     STOP.binary_search(&word.to_lowercase().as_str()).is_ok()
 }
 
-/// The runs of a query that may say something.
+/// The runs of a query that carry meaning.
 pub fn runs(symbols: &[Symbol]) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut start = 0;
@@ -242,7 +242,7 @@ pub fn runs(symbols: &[Symbol]) -> Vec<Run> {
     runs
 }
 
-/// What is left of hiragana between the grammar.
+/// The parts of a hiragana run between stop words.
 fn without_grammar(symbols: &[Symbol], all: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let katakana: Vec<String> = symbols[all.clone()].iter().map(|of| of.text.clone()).collect();
     let katakana = katakana.concat();
@@ -261,20 +261,20 @@ fn without_grammar(symbols: &[Symbol], all: Range<usize>) -> impl Iterator<Item 
         }
     }
     left.push(begun..rest.len());
-    // A single kana is nothing.
+    // A single kana has no meaning.
     left.into_iter()
         .filter(|of| of.len() > 1)
         .map(move |of| all.start + of.start..all.start + of.end)
 }
 
-/// Whether folded kana begin with a word in hiragana.
+/// Whether normalised kana start with a word in hiragana.
 fn begins(folded: &[char], word: &str) -> bool {
     let fold = |c: char| char::from_u32(u32::from(c) + 0x60);
     let mut folded = folded.iter();
     word.chars().all(|c| folded.next().copied() == fold(c))
 }
 
-/// What a match of a token of the query says.
+/// What a match of this token proves.
 pub fn solid(token: &Token, symbols: &[Symbol], text: &str, runs: &[Run]) -> Solid {
     let place = |at: usize| runs.iter().position(|run| run.symbols.contains(&at));
     match token.kind {

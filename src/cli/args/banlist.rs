@@ -10,21 +10,21 @@ use super::{DiffOutput, TableOrJson, banlists, day, formats, games};
 /// `hantei banlist`
 #[derive(Debug, Args)]
 pub struct Banlist {
-    /// What to do.
+    /// The action.
     #[command(subcommand)]
     pub command: BanlistCommand,
 }
 
-/// What to do with lists.
+/// The actions on lists.
 #[derive(Debug, Subcommand)]
 pub enum BanlistCommand {
-    /// The lists there are.
+    /// Lists all lists.
     List(BanlistList),
-    /// One list.
+    /// Shows one list.
     Show(BanlistShow),
-    /// The differences of two.
+    /// Compares two lists.
     Diff(BanlistDiff),
-    /// Takes over lists.
+    /// Imports lists.
     Import(BanlistImport),
     /// Removes an imported list.
     Remove(BanlistRemove),
@@ -64,7 +64,7 @@ pub struct BanlistDiff {
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: DiffOutput,
-    /// A spreadsheet that Excel reads as it is.
+    /// Write a spreadsheet that Excel opens correctly.
     #[arg(long)]
     pub bom: bool,
 }

@@ -9,25 +9,25 @@ use super::{TableOrJson, games};
 /// `hantei cards`
 #[derive(Debug, Args)]
 pub struct CardsArgs {
-    /// What to do.
+    /// The action.
     #[command(subcommand)]
     pub command: CardsCommand,
 }
 
-/// What to do with card data.
+/// The actions on card data.
 #[derive(Debug, Subcommand)]
 pub enum CardsCommand {
-    /// Takes over card data.
+    /// Imports card data.
     Import(CardsImport),
-    /// Looks a card up.
+    /// Finds a card.
     Find(CardsFind),
-    /// The cards there are.
+    /// Lists the cards.
     List(CardsList),
-    /// What of a card's text is understood.
+    /// Shows which parts of a card's text are understood.
     Show(CardsShow),
-    /// How much of the cards' texts is understood.
+    /// Reports how much of the card texts is understood.
     Coverage(CardsCoverage),
-    /// What was imported.
+    /// Reports what was imported.
     Info(CardsInfo),
 }
 
@@ -62,7 +62,7 @@ pub struct CardsList {
     /// Only of this game.
     #[arg(short, long, value_name = "GAME", value_parser = games())]
     pub game: Option<String>,
-    /// Only what a replay can play.
+    /// Only cards that a replay can play.
     #[arg(long)]
     pub playable: bool,
     /// The form of the output.
@@ -79,7 +79,7 @@ pub struct CardsShow {
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: TableOrJson,
-    /// As an entry of a script.
+    /// Print the card as a script entry.
     #[arg(long, conflicts_with = "output")]
     pub as_yaml: bool,
     /// A name or a number.

@@ -17,40 +17,40 @@ pub struct Check {
     /// The format.
     #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
     pub format: Option<String>,
-    /// The day whose lists are in force.
+    /// The day for which lists are chosen.
     #[arg(short, long, value_name = "DATE", value_parser = day, conflicts_with = "banlist")]
     pub date: Option<Date>,
-    /// A certain list.
+    /// A specific list.
     #[arg(long, value_name = "ID|FILE", value_parser = banlists(), value_hint = ValueHint::FilePath)]
     pub banlist: Option<String>,
-    /// Card data that is not imported.
+    /// Card data besides the imported data.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
-    /// What could not be verified is an error.
+    /// Treat rules that could not be verified as errors.
     #[arg(long)]
     pub strict: bool,
     /// The form of the output.
     #[arg(short, long, value_name = "FORM", default_value = "table")]
     pub output: CheckOutput,
-    /// Only decks of these verdicts.
+    /// Only decks with these verdicts.
     #[arg(long, value_name = "VERDICT", hide_short_help = true, value_delimiter = ',', conflicts_with_all = ["after", "all_formats"])]
     pub only: Vec<OnlyVerdict>,
-    /// A row a finding.
+    /// One row for each finding.
     #[arg(long, conflicts_with = "all_formats", hide_short_help = true)]
     pub findings: bool,
-    /// A spreadsheet that Excel reads as it is.
+    /// Write a spreadsheet that Excel opens correctly.
     #[arg(long, hide_short_help = true)]
     pub bom: bool,
     /// The deck after side-boarding.
     #[arg(long, value_name = "DECK", value_parser = super::shown(), value_hint = ValueHint::FilePath, conflicts_with = "all_formats")]
     pub after: Option<String>,
-    /// One table of every format and list.
+    /// A table of all formats and lists.
     #[arg(long, conflicts_with = "format")]
     pub all_formats: bool,
-    /// With past lists from this day on.
+    /// Include past lists from this day on.
     #[arg(long, value_name = "DATE", hide_short_help = true, value_parser = day, requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
-    /// A file with a deck a line; `-`, or nothing, is standard input.
+    /// A file with one deck on each line; `-`, or no value, is standard input.
     #[arg(long, value_name = "FILE", hide_short_help = true, num_args = 0..=1, default_missing_value = "-", value_hint = ValueHint::FilePath, conflicts_with_all = ["decks", "after", "all_formats", "findings", "bom"])]
     pub lines: Option<PathBuf>,
     /// The decks, and folders of decks.
@@ -59,18 +59,18 @@ pub struct Check {
 }
 
 impl Check {
-    /// Whether decks of this verdict are asked for.
+    /// Whether to show decks with this verdict.
     pub fn shows(&self, verdict: Verdict) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only.verdict() == verdict)
     }
 }
 
-/// A verdict whose decks are shown.
+/// A verdict for `--only`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum OnlyVerdict {
     /// Legal ones.
     Legal,
-    /// Those of which not everything could be verified.
+    /// Decks for which not everything could be verified.
     Unverified,
     /// Illegal ones.
     Illegal,
@@ -86,21 +86,21 @@ impl OnlyVerdict {
     }
 }
 
-/// The forms of the check's output.
+/// The output forms of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum CheckOutput {
     /// For people.
     Table,
-    /// JSON as in the contract.
+    /// JSON, as the contract defines it.
     Json,
     /// SARIF 2.1.0.
     Sarif,
     /// GitHub annotations.
     Github,
-    /// A row a deck, for a spreadsheet.
+    /// One row for each deck, for a spreadsheet.
     Csv,
-    /// To paste into a talk or an issue.
+    /// For pasting into a chat or an issue.
     Markdown,
-    /// One page to send.
+    /// A page in one file.
     Html,
 }

@@ -8,34 +8,34 @@ use super::{TableOrJson, edition_ids, editions};
 /// `hantei rulebook`
 #[derive(Debug, Args)]
 pub struct Rulebook {
-    /// What to do.
+    /// The action.
     #[command(subcommand)]
     pub command: RulebookCommand,
 }
 
-/// What to do with the publishers' texts.
+/// The actions on the publishers' texts.
 #[derive(Debug, Subcommand)]
 pub enum RulebookCommand {
-    /// Takes over a text.
+    /// Imports a text.
     Import(RulebookImport),
-    /// The texts taken over.
+    /// Lists the imported texts.
     List(RulebookList),
-    /// Gives up a text.
+    /// Removes an imported text.
     Remove(RulebookRemove),
-    /// The entries for another search engine.
+    /// Exports the entries for another search engine.
     Export(RulebookExport),
 }
 
 /// `hantei rulebook import`
 #[derive(Debug, Args)]
 pub struct RulebookImport {
-    /// The game, where the content is not to tell it.
+    /// The game, if it should not be detected from the content.
     #[arg(short, long, value_name = "GAME", value_parser = editions())]
     pub game: Option<String>,
     /// The edition.
     #[arg(long, value_name = "EDITION", value_parser = edition_ids())]
     pub edition: Option<String>,
-    /// A part of the book will do.
+    /// Accept a part of the book.
     #[arg(long)]
     pub partial: bool,
     /// The files.
@@ -76,8 +76,8 @@ pub struct RulebookExport {
 /// The forms of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum ExportForm {
-    /// An entry a line, as Quickwit takes them.
+    /// One JSON document on each line, for Quickwit.
     Ndjson,
-    /// The bulk form of OpenSearch.
+    /// The OpenSearch bulk format.
     Opensearch,
 }

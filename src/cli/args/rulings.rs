@@ -8,19 +8,19 @@ use super::{TableOrJson, games};
 /// `hantei rulings`
 #[derive(Debug, Args)]
 pub struct Rulings {
-    /// What to do.
+    /// The action.
     #[command(subcommand)]
     pub command: RulingsCommand,
 }
 
-/// What to do with rulings about cards.
+/// The actions on rulings about cards.
 #[derive(Debug, Subcommand)]
 pub enum RulingsCommand {
-    /// Takes over rulings.
+    /// Imports rulings.
     Import(RulingsImport),
-    /// Their sources.
+    /// Lists their sources.
     List(RulingsList),
-    /// Gives up those of a source.
+    /// Removes the rulings of a source.
     Remove(RulingsRemove),
 }
 
@@ -30,7 +30,7 @@ pub struct RulingsImport {
     /// The game.
     #[arg(short, long, value_name = "GAME", value_parser = games())]
     pub game: Option<String>,
-    /// What the sources of the file had besides is removed.
+    /// Remove all other rulings of the sources in the file.
     #[arg(long)]
     pub replace: bool,
     /// The files.

@@ -1,4 +1,4 @@
-//! Arguments as people type them: a game by any of its names, a day as it is written anywhere.
+//! Parsers for arguments as people type them: a game by any of its names, a date in any common notation.
 
 use std::ffi::{OsStr, OsString};
 
@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use hantei_base::reference::{Edition, Game};
 
-/// A word out of a list, or what people say for it.
+/// Accepts a word from a list, or a common alternative name for it.
 #[derive(Clone)]
 pub(super) struct OneOf {
     words: Vec<String>,
@@ -16,12 +16,12 @@ pub(super) struct OneOf {
 }
 
 impl OneOf {
-    /// Ids of games: `遊戯王` is `yugioh`.
+    /// Parses the name of a game: `遊戯王` is `yugioh`.
     pub(super) fn games() -> OneOf {
         OneOf { words: Game::ALL.map(|game| game.id().to_owned()).to_vec(), meant: game }
     }
 
-    /// Ids of games, and of their editions: `遊戯王` is `yugioh`, `バディファイト@2014` is `buddyfight@2014`.
+    /// Parses the name of a game or edition: `遊戯王` is `yugioh`, `バディファイト@2014` is `buddyfight@2014`.
     pub(super) fn editions() -> OneOf {
         let editions = Edition::ALL.map(|edition| format!("{}@{}", edition.game(), edition.id()));
         let games = Game::ALL.into_iter().map(|game| game.id().to_owned());
@@ -60,8 +60,8 @@ impl TypedValueParser for OneOf {
     }
 }
 
-/// A day, year first: `2015-04-01`, `2015/4/1`, `2015.4.1`, `20150401`, `2015年4月1日`. One that begins with the day or the month is not
-/// guessed at.
+/// Parses a date with the year first: `2015-04-01`, `2015/4/1`, `2015.4.1`, `20150401`, `2015年4月1日`. A date that begins with the day or
+/// month is ambiguous and rejected.
 pub fn day(typed: &str) -> Result<Date, String> {
     let typed: String = typed.nfkc().collect();
     let none = || format!("`{typed}` is no day");

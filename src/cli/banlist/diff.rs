@@ -1,4 +1,4 @@
-//! `hantei banlist diff`: what changed from one list to another.
+//! `hantei banlist diff`: compares two lists.
 
 use anyhow::{Result, anyhow};
 
@@ -66,7 +66,7 @@ fn spreadsheet(changes: &[Change], bom: bool, env: &Env) -> String {
     rows
 }
 
-/// The passcodes of its cards, where the list has them.
+/// The passcodes of the cards, if the list has them.
 fn codes(restriction: &Restriction) -> String {
     let codes = restriction.cards().filter_map(|card| card.code).map(|code| code.to_string());
     codes.collect::<Vec<_>>().join(" + ")
@@ -90,7 +90,7 @@ fn table(changes: &[Change], env: &Env) -> String {
     output::render(&table)
 }
 
-/// How many changes there are of each kind.
+/// The number of changes of each kind.
 fn summary(changes: &[Change], env: &Env) -> String {
     let counts = ChangeKind::ALL
         .map(|kind| changes.iter().filter(|change| change.kind == kind).count() as u64);

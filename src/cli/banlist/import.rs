@@ -1,4 +1,4 @@
-//! `hantei banlist import`: the user's own lists are taken over.
+//! `hantei banlist import`: imports the user's own lists.
 
 use anyhow::{Context, Result, anyhow};
 use std::io::Write;
@@ -15,17 +15,17 @@ use hantei_construction as construction;
 use hantei_construction::format_called;
 use hantei_messages::Arg;
 
-/// A list as it is to be kept.
+/// A list to store.
 struct Kept<'a> {
     id: BanlistId,
     /// The file that it comes from.
     file: &'a Path,
-    /// Whether a list of the user's stood there before.
+    /// Whether it replaces a list of the user's.
     replaces: bool,
     list: &'a Banlist,
 }
 
-/// Reads every file, then writes each list to a file of its own beside its place, and renames it there.
+/// Reads all files first, then writes each list to a temporary file and renames it.
 pub(super) fn run(args: &BanlistImport, env: &Env) -> Result<Outcome> {
     let game: Game = args.game.parse()?;
     let data_dir = env.data_dir()?;
@@ -83,7 +83,7 @@ fn format_asked(args: &BanlistImport, game: Game, data_dir: &Path, env: &Env) ->
         .ok_or_else(|| anyhow!(faults::no_format(typed, game.id(), known, env.lang)))
 }
 
-/// The ids under which the lists are kept: never that of a built-in list, and each once.
+/// The ids under which the lists are stored: no id of a built-in list, and no id twice.
 fn names<'a>(
     game: Game,
     data_dir: &Path,
@@ -134,7 +134,7 @@ fn store(lists: &[Kept<'_>], folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Says of a list that falls on the day of a built-in one which of them holds.
+/// Warns if a list has the same day as a built-in one, and says which of them applies.
 fn same_day(kept: &Kept<'_>, library: &Library, env: &Env) -> Result<()> {
     for format in &kept.list.formats {
         let of_day = |listed: &&Listed| {

@@ -1,4 +1,4 @@
-//! `hantei banlist`: the lists there are, one list, the differences of two, and taking one over.
+//! `hantei banlist`: lists all lists, shows one, compares two, and imports.
 
 mod diff;
 mod import;
@@ -72,7 +72,7 @@ fn list(args: &BanlistList, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// The first day of a list, and whether it began before.
+/// The first day of a list, or that it began before that day.
 fn first_day(list: &Banlist, env: &Env) -> String {
     let day = list.effective.to_string();
     match list.begins {
@@ -91,7 +91,7 @@ fn authority(authority: Authority, env: &Env) -> String {
     env.text(key, &[])
 }
 
-/// A list by its id, or from a file.
+/// Reads a list by its id, or from a file.
 fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
     if Path::new(id).exists() {
         return Ok((id.to_owned(), Banlist::from_file(Path::new(id))?));
@@ -108,7 +108,7 @@ fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
     Ok((parsed.to_string(), list))
 }
 
-/// The one list of all games that begins on this day.
+/// The only list of any game that begins on this day.
 fn of_day(typed: &str, day: Date, env: &Env) -> Result<BanlistId> {
     let mut found = Vec::new();
     for game in Game::ALL {
@@ -200,7 +200,7 @@ fn conditions(restriction: &Restriction, env: &Env) -> String {
     conditions.join("\n")
 }
 
-/// Removes a list of the user's; the built-in ones stay.
+/// Removes a list of the user's; built-in lists cannot be removed.
 fn remove(args: &BanlistRemove, env: &Env) -> Result<Outcome> {
     let asked = [("id", Arg::Text(args.id.as_str()))];
     let id: BanlistId = args.id.parse().map_err(|()| anyhow!(env.text("banlist-no-id", &asked)))?;
@@ -219,7 +219,7 @@ fn remove(args: &BanlistRemove, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// Where a list of the user's is kept.
+/// The file in which a list of the user's is stored.
 fn file_of(id: &BanlistId, folder: &Path) -> PathBuf {
     folder.join(format!("{}.yaml", id.stem))
 }

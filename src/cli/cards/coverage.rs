@@ -1,4 +1,4 @@
-//! `hantei cards coverage`: how much of the cards' texts is understood, and what is not.
+//! `hantei cards coverage`: reports how much of the card texts is understood, and which clauses are not.
 
 use std::collections::HashMap;
 
@@ -18,16 +18,16 @@ use hantei_cards::{Card, import};
 use hantei_cardtext::Why;
 use hantei_messages::Arg;
 
-/// So many clauses are listed.
+/// How many clauses are listed.
 const MOST: usize = 40;
 
-/// So many words tell a clause.
+/// How many words identify a clause.
 const WORDS: usize = 5;
 
-/// So many characters, of a language without spaces.
+/// How many characters identify a clause, in a language without spaces.
 const CHARACTERS: usize = 10;
 
-/// What is not understood, and where.
+/// A clause that is not understood, and where it occurs.
 struct Missing {
     clause: String,
     cards: usize,
@@ -61,13 +61,13 @@ pub(super) fn run(args: &CardsCoverage, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// How much is understood of the texts of a game.
+/// How much of the texts of a game is understood.
 struct Coverage {
     game: Game,
     lang: Lang,
     cards: usize,
     whole: usize,
-    /// Whole ones that somebody has written by hand as well.
+    /// Fully understood cards that somebody also wrote by hand.
     checked: usize,
     sentences: usize,
     understood: usize,
@@ -157,7 +157,7 @@ impl Coverage {
     }
 }
 
-/// The cards of the files or else those that were imported, game by game.
+/// The cards of the files, otherwise the imported cards, by game.
 fn gather(args: &CardsCoverage, env: &Env) -> Result<Vec<(Game, Vec<Compiled>)>> {
     let game: Option<Game> = args.game.as_deref().map(str::parse).transpose()?;
     if let Some(game) = game.filter(|game| !playable::GAMES.contains(game)) {
@@ -196,7 +196,7 @@ fn gather(args: &CardsCoverage, env: &Env) -> Result<Vec<(Game, Vec<Compiled>)>>
     }
 }
 
-/// That texts of this game are none that are read.
+/// The error that hantei reads no card texts of this game.
 fn not_read(game: Game, env: &Env) -> anyhow::Error {
     let games = playable::GAMES.map(|game| env.text(&format!("game-{game}"), &[]));
     let name = env.text(&format!("game-{game}"), &[]);
@@ -204,7 +204,7 @@ fn not_read(game: Game, env: &Env) -> anyhow::Error {
     anyhow!(env.text("cards-texts-not-read", &values))
 }
 
-/// Whether it says what the card does in this game.
+/// Whether the card has a definition for this game.
 fn plays(card: &Card, game: Game) -> bool {
     match game {
         Game::Buddyfight => card.buddyfight.is_some(),
@@ -214,7 +214,7 @@ fn plays(card: &Card, game: Game) -> bool {
     }
 }
 
-/// How a clause begins that is not understood.
+/// The beginning of a clause that is not understood.
 fn clause(words: &str, lang: Lang) -> String {
     match lang {
         Lang::En => words.split_whitespace().take(WORDS).collect::<Vec<_>>().join(" "),
@@ -222,7 +222,7 @@ fn clause(words: &str, lang: Lang) -> String {
     }
 }
 
-/// The clauses that are not understood, the most frequent first; of each ability the one at which reading stopped.
+/// The clauses that are not understood, most frequent first; for each ability, the clause where reading stopped.
 fn missing(all: &[Compiled]) -> Vec<Missing> {
     let mut found: HashMap<(String, Why), (usize, String)> = HashMap::new();
     for of in all {

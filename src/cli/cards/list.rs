@@ -1,4 +1,4 @@
-//! `hantei cards list`: the cards that are known, a line each, and how far a replay plays them.
+//! `hantei cards list`: lists the known cards, one on each line, and how completely a replay plays them.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ pub(super) fn run(args: &CardsList, env: &Env) -> Result<Outcome> {
     Ok(if listed.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
 
-/// Every card that a replay could be told of: those of the house, and those imported with what their texts say.
+/// Every card that a replay can use: the built-in cards, and the imported ones with their compiled texts.
 fn known(game: Game, db: Option<&CardDb>) -> Result<Vec<Card>> {
     let imported = match db {
         Some(db) => playable::of_database(game, db)?,
@@ -50,7 +50,7 @@ fn known(game: Game, db: Option<&CardDb>) -> Result<Vec<Card>> {
     Ok(all.iter().map(|(_, card)| card.clone()).collect())
 }
 
-/// What a script or a deck can name the card by beside its name: its first number or passcode.
+/// The first number or passcode, by which a script or deck can name the card.
 fn number(card: &Card) -> String {
     let code = || card.codes.first().map(ToString::to_string);
     card.numbers.first().map(ToString::to_string).or_else(code).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! `hantei cards`: taking over card data, looking a card up, and what was imported.
+//! `hantei cards`: imports card data, finds a card, and reports what was imported.
 
 mod coverage;
 mod list;
@@ -35,7 +35,7 @@ pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     }
 }
 
-/// Reads the files part by part, and stores all of them or none.
+/// Reads the files in parts, and stores either all of them or none.
 fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     let game: Game = args.game.parse()?;
     let path = CardDb::path_in(env.data_dir()?);
@@ -49,7 +49,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     progress.enable_steady_tick(std::time::Duration::from_millis(100));
     let mut texts_left_out = false;
     let Some((first, others)) = args.files.split_first() else { return Ok(Outcome::Fine) };
-    // Files of which the first cannot be read leave nothing behind.
+    // If the first file cannot be read, nothing must be left behind.
     let first = open(first, game, &progress, env)?;
     let mut import = Import::begin(&path)?;
     let mut adding = import.adding(game, &built_in().cards(game))?;
@@ -112,7 +112,7 @@ fn name_of(file: &Path) -> String {
     file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// A file with its card data in parts, of which the first can be read.
+/// Opens a file of card data; its first part must be readable.
 fn open<'f>(
     file: &'f Path,
     game: Game,
@@ -177,7 +177,7 @@ fn info(args: &CardsInfo, env: &Env) -> Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// The game that is named, or every game.
+/// The named game, or all games.
 fn games(named: Option<&str>) -> Result<Vec<Game>> {
     match named {
         Some(game) => Ok(vec![game.parse()?]),
@@ -185,7 +185,7 @@ fn games(named: Option<&str>) -> Result<Vec<Game>> {
     }
 }
 
-/// What was imported, if anything was.
+/// The imported card data, if there is any.
 fn database(env: &Env) -> Result<Option<CardDb>> {
     match env.data_dir_if_any() {
         Some(dir) => Ok(CardDb::open(&CardDb::path_in(dir))?),
@@ -235,7 +235,7 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
     Ok(if found.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
 
-/// The cards of a game that can be looked up: those of the house, which a replay plays, and those imported.
+/// The cards of a game that can be found: the built-in cards that a replay plays, and the imported ones.
 struct Tables {
     game: Game,
     house: Cards,
@@ -253,7 +253,7 @@ impl Tables {
         Ok(Tables { game, house: Cards::new(game, built_in().cards_for_replay(game)), imported })
     }
 
-    /// The cards that are meant, as a replay would have them: one that is in both tables once, what is imported being newer.
+    /// The cards that a word means, as a replay would use them. A card in both tables appears once; the imported one is preferred as newer.
     fn look_up(&self, wanted: &str, db: Option<&CardDb>) -> Result<Vec<Card>> {
         let of = |cards: &Cards| -> Vec<Card> {
             look_up(wanted, cards).into_iter().map(|ix| cards.get(ix).clone()).collect()
@@ -282,7 +282,7 @@ impl Tables {
     }
 }
 
-/// The names that words are: several that are each a card are several cards, and any others are one name.
+/// Splits words into names: if each word is a card, they are several cards, otherwise one name.
 fn meant(words: &[String], tables: &[Tables]) -> Vec<String> {
     let one = words.join(" ");
     let is_card = |name: &str| {
@@ -292,7 +292,7 @@ fn meant(words: &[String], tables: &[Tables]) -> Vec<String> {
     if several { words.to_vec() } else { vec![one] }
 }
 
-/// By passcode, number, name or reading; else every card whose name has the words in it.
+/// Finds cards by passcode, number, name or reading, otherwise by words within the name.
 fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let found = exactly(wanted, cards);
     let part = hantei_base::text::key(wanted);
@@ -304,7 +304,7 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     cards.iter().filter(|(_, card)| within(card)).map(|(ix, _)| ix).take(20).collect()
 }
 
-/// By passcode, number, name or reading.
+/// Finds cards by passcode, number, name or reading.
 fn exactly(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
     let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
@@ -327,7 +327,7 @@ pub(super) fn page(game: Game, card: &Card, env: &Env) -> String {
     page
 }
 
-/// What is known of a card besides its names, each with what that is called.
+/// The known facts of a card besides its names, with their labels.
 pub(super) fn known(game: Game, card: &Card, env: &Env) -> Vec<(String, String)> {
     let mut known = Vec::new();
     let mut line = |key: &str, values: Vec<String>| {
@@ -353,7 +353,7 @@ pub(super) fn known(game: Game, card: &Card, env: &Env) -> Vec<(String, String)>
     known
 }
 
-/// How far a card is played, in words.
+/// How completely a card is played, in words.
 fn played_words(played: Played, env: &Env) -> String {
     let key = match played {
         Played::Whole => "played-whole",

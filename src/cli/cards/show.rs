@@ -1,5 +1,5 @@
-//! `hantei cards show`: a card, its text, and below each sentence what was understood of it; or, of a card whose text nobody imported,
-//! how a replay plays it.
+//! `hantei cards show`: shows a card's text, with the interpretation below each sentence. For a card without imported text, shows how a
+//! replay plays it.
 
 use anyhow::Result;
 use colored::Colorize;
@@ -65,7 +65,7 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     Ok(if unknown.is_empty() { Outcome::Fine } else { Outcome::Findings })
 }
 
-/// Why nothing of a card can be shown: it is known by name alone in these games, or in none.
+/// The reason that a card cannot be shown: these games know only its name, or no game knows it.
 fn not_shown(name: &str, named: &[Game], env: &Env) -> String {
     let Some(game) = named.first() else {
         return env.text("cards-no-text-of", &[("name", Arg::Text(name))]);
@@ -80,7 +80,7 @@ fn not_shown(name: &str, named: &[Game], env: &Env) -> String {
     env.text(key, &values)
 }
 
-/// The cards of this name or number whose texts were imported.
+/// The cards with this name or number whose texts were imported.
 fn with_texts(
     wanted: &str,
     games: &[Game],
@@ -102,7 +102,8 @@ fn with_texts(
     Ok(found)
 }
 
-/// The cards of this name or number that a replay plays without their text: those of the house, and those whose numbers say all.
+/// The cards with this name or number that a replay plays without their text: built-in cards, and cards that are fully described by their
+/// values.
 fn without_texts(
     wanted: &str,
     games: &[Game],
@@ -127,7 +128,7 @@ fn without_texts(
     Ok(found)
 }
 
-/// The games that have a card of this name or number, be it one of which no more is known than deck building asks for.
+/// The games with a card of this name or number, including cards with only the facts for deck building.
 fn named_in(wanted: &str, games: &[Game], db: Option<&CardDb>) -> Result<Vec<Game>> {
     let mut named = Vec::new();
     for game in games {
@@ -190,7 +191,7 @@ fn filled(text: &str, indent: &str, env: &Env) -> String {
     textwrap::fill(&printable(text), options) + "\n"
 }
 
-/// A sentence with what was not understood underlined, line by line.
+/// A sentence, line by line, with the parts that were not understood underlined.
 fn underlined(sentence: &Sentence, env: &Env) -> String {
     const INDENT: &str = "  ";
     let unread = sentence.unread.clone().unwrap_or(0..sentence.text.len());
@@ -198,7 +199,7 @@ fn underlined(sentence: &Sentence, env: &Env) -> String {
     let mut page = String::new();
     let mut from = 0;
     for line in textwrap::wrap(&sentence.text, width) {
-        // Where the line stands in the sentence: what is left out between lines are spaces.
+        // The place of the line in the sentence; only spaces between lines are left out.
         let at = sentence.text[from..].find(&*line).map_or(from, |offset| from + offset);
         from = at + line.len();
         let begins = unread.start.clamp(at, from) - at;

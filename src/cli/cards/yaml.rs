@@ -1,4 +1,4 @@
-//! A card as a person would write it into a script, to be mended there.
+//! A card as YAML, as a person would write it into a script, for editing there.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,12 @@ use serde_json::{Map, Value};
 use hantei_base::yaml;
 use hantei_cards::Card;
 
-/// An entry of a script's `cards:`.
+/// The entry for the `cards:` of a script.
 pub(super) fn card(card: &Card) -> String {
     let full = card.as_document();
     let mut short = full.clone();
     shorten(&mut short);
-    // What is left out has to be what holds when it is left out.
+    // Use the short form only if it reads back as the same card.
     let same = yaml::read_json::<Card>(&short.to_string()).is_ok_and(|of| of == *card);
     let mut text = String::new();
     let Value::Object(fields) = (if same { short } else { full }) else { return text };
@@ -23,7 +23,7 @@ pub(super) fn card(card: &Card) -> String {
     text
 }
 
-/// Leaves out what is so anyway.
+/// Removes default values.
 fn shorten(value: &mut Value) {
     match value {
         Value::Array(of) => of.iter_mut().for_each(shorten),
@@ -92,7 +92,7 @@ fn holds_more(value: &Value) -> bool {
     matches!(value, Value::Object(_) | Value::Array(_))
 }
 
-/// On one line.
+/// The value on one line (YAML flow style).
 fn flow(value: &Value) -> String {
     match value {
         Value::Array(of) => format!("[{}]", of.iter().map(flow).collect::<Vec<_>>().join(", ")),
@@ -105,7 +105,7 @@ fn flow(value: &Value) -> String {
     }
 }
 
-/// Whether YAML reads it as itself without quotes.
+/// Whether YAML reads the text as itself without quotes.
 fn is_plain(text: &str) -> bool {
     const WORDS: [&str; 8] = ["true", "false", "null", "yes", "no", "on", "off", "y"];
     let letters = |of: char| of.is_ascii_alphanumeric() || matches!(of, '-' | '_' | ' ' | '/');

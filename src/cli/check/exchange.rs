@@ -1,4 +1,4 @@
-//! `hantei check --after`: the deck before side-boarding, the deck after it, and the exchange between them.
+//! `hantei check --after`: checks a deck before and after side-boarding, and the exchange between them.
 
 use anyhow::Result;
 
@@ -13,7 +13,7 @@ use hantei_construction::{Scratch, Setting, exchange};
 use hantei_deck::Deck;
 use hantei_messages::Arg;
 
-/// `--after`: the exchange from the deck to the one after it, and the rules for the deck after it.
+/// Checks the exchange, and the deck after it against the rules.
 pub(super) fn sided(
     before: &Item,
     report: &Report,
@@ -33,14 +33,14 @@ pub(super) fn sided(
         Err(failed) => return sink.fail(failed.clone()),
     };
     let mut deck = deck;
-    // The deck after is of the game and format of the deck before, whether it says so or not.
+    // The deck after side-boarding has the game and format of the deck before, even if it does not say so.
     deck.header.edition = Some(before.edition);
     deck.header.format = Some(before.format.clone());
     let item = match read::prepare(source, deck, session)? {
         Ok(item) => item,
         Err(failed) => return sink.fail(failed),
     };
-    // One table of cards for both decks, so that each card is the same in both.
+    // Use one table of cards for both decks, so that each card has the same index in both.
     let mut both = before.deck.clone();
     both.entries.extend(item.deck.entries.iter().cloned());
     both.cards.extend(item.deck.cards.iter().cloned());

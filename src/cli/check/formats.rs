@@ -1,4 +1,4 @@
-//! `hantei check --all-formats`: in which formats, and under which lists, a deck is legal.
+//! `hantei check --all-formats`: reports in which formats, and under which lists, a deck is legal.
 
 use anyhow::Result;
 use jiff::civil::Date;
@@ -26,10 +26,10 @@ use hantei_report::formats as report;
 use hantei_report::formats::{DeckFormats, FormatRow};
 use hantei_report::sheet;
 
-/// So many names of cards stand in the way in words; of more only so many, and how many there are besides.
+/// How many card names are printed for a finding; the others are only counted.
 const NAMED: usize = 3;
 
-/// A deck in every format, and what programs are told of each.
+/// The results of a deck in every format, with their JSON.
 struct Told {
     formats: DeckFormats,
     rows: Vec<Value>,
@@ -74,7 +74,7 @@ pub(super) fn run(
     Ok(outcome)
 }
 
-/// Writes the decks, and what could not be read, in the form that is asked for.
+/// Writes the results and the failed inputs in the requested form.
 fn write(args: &Check, decks: Vec<Told>, missed: &[Failed], env: &Env) -> Result<()> {
     let mut out = output::stdout();
     match args.output {
@@ -109,7 +109,7 @@ fn write(args: &Check, decks: Vec<Told>, missed: &[Failed], env: &Env) -> Result
             let decks: Vec<DeckFormats> = decks.into_iter().map(|deck| deck.formats).collect();
             out.write_all(report::page(&decks, missed, env.lang).as_bytes())?;
         }
-        // Those of one deck alone were refused before.
+        // These forms were refused earlier.
         CheckOutput::Table | CheckOutput::Sarif | CheckOutput::Github => {
             for deck in &decks {
                 out.write_all(table(&deck.formats, env).as_bytes())?;
@@ -120,7 +120,7 @@ fn write(args: &Check, decks: Vec<Told>, missed: &[Failed], env: &Env) -> Result
     Ok(())
 }
 
-/// A deck in every format of its edition and, unless one was named, of the game's other editions.
+/// Checks a deck in every format of its edition and, unless one was named, of the other editions of the game.
 fn told(
     session: &mut Session<'_>,
     path: String,
@@ -151,8 +151,7 @@ fn told(
     Ok(told)
 }
 
-/// What `check -f` would go by, and with `since` the lists before it that were in force on or after that day; newest
-/// first.
+/// The list that `check -f` would use and, with `since`, earlier lists that were in force on or after that day; newest first.
 fn lists(
     session: &mut Session<'_>,
     edition: Edition,
@@ -168,7 +167,7 @@ fn lists(
         .iter()
         .filter(|list| list.formats.contains(&format.id) && list.effective <= date)
         .collect();
-    // The newest list of the day itself was in force on it.
+    // The newest list up to that day was in force on it.
     let first = of_format.iter().rposition(|list| list.effective <= since).unwrap_or(0);
     library.depends(of_format.get(first).map_or(since, |list| list.effective), date)?;
     let past = of_format[first..].iter().rev().filter(|list| current.id() != Some(&list.id));
@@ -214,7 +213,7 @@ fn doubts(report: &Report) -> impl Iterator<Item = &Diagnostic> {
     all.filter(|found| found.severity == Severity::Warning && found.code != Code::OffFlag)
 }
 
-/// What stands against a deck under a code: the cards, or what was found where that is about no card.
+/// The findings with this code in words: the cards, or the messages if they concern no card.
 fn why_not(code: &str, found: &[&Diagnostic], different: usize, lang: Lang) -> String {
     let times = match found.len() {
         1 => String::new(),
@@ -235,7 +234,7 @@ fn why_not(code: &str, found: &[&Diagnostic], different: usize, lang: Lang) -> S
     }
 }
 
-/// Each of them once, in their order.
+/// Removes duplicates and keeps the order.
 fn once(all: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
     let mut once: Vec<String> = Vec::new();
     for of in all.into_iter().map(Into::<String>::into) {
@@ -246,7 +245,7 @@ fn once(all: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
     once
 }
 
-/// What stands against a deck that has so many different cards, with the cards that do; where they are many, only the first of them.
+/// A finding with the names of its cards; if there are many, only the first ones. `different` is the number of different cards in the deck.
 fn by_cards(why: &str, names: &[String], different: usize, lang: Lang) -> String {
     let why = ("why", Arg::Text(why));
     let count = |of: usize| ("count", Arg::Number(of as u64));
@@ -260,14 +259,14 @@ fn by_cards(why: &str, names: &[String], different: usize, lang: Lang) -> String
     }
 }
 
-/// How many different cards are in the deck, by their names.
+/// The number of different cards in the deck, by name.
 fn different(checker: &Checker, deck: &Deck) -> usize {
     let cards = checker.setting().cards;
     let entries = checker.placed(deck).merged();
     entries.iter().map(|entry| name_of(&entry.card, cards)).collect::<BTreeSet<_>>().len()
 }
 
-/// What a finding calls a card: as the card data has it, otherwise as it is written.
+/// The name of a card for a finding: as in the card data, otherwise as written.
 fn name_of(card: &CardRef, cards: &Cards) -> String {
     let (found, written) = match card {
         CardRef::Code(code) => (cards.by_code(*code), code.to_string()),
@@ -282,7 +281,7 @@ fn name_of(card: &CardRef, cards: &Cards) -> String {
     found.map_or(written, |ix| cards.get(ix).name.get(Lang::Ja).to_owned())
 }
 
-/// What programs are told of a format: every card that stands in the way, and what was found in words.
+/// The JSON for a format: every card with a finding, and the findings in words.
 fn as_json(row: &FormatRow, report: &Report, lang: Lang) -> Value {
     let mut codes: BTreeMap<&'static str, usize> = BTreeMap::new();
     let mut cards: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
@@ -314,7 +313,7 @@ fn as_json(row: &FormatRow, report: &Report, lang: Lang) -> Value {
     })
 }
 
-/// The formats as a table, and below it what could not be verified.
+/// The table of formats, followed by what could not be verified.
 fn table(deck: &DeckFormats, env: &Env) -> String {
     let several = deck.has_several_editions();
     let mut table = output::table(env);

@@ -1,4 +1,4 @@
-//! `hantei check`: decks in, verdicts and findings out.
+//! `hantei check`: checks decks and writes verdicts and findings.
 
 mod exchange;
 mod formats;
@@ -28,10 +28,10 @@ use hantei_messages::Arg;
 pub(super) use read::DeckReader;
 use sink::Sink;
 
-/// Decks are read and checked so many at a time: memory stays the same however many there are.
+/// How many decks are read and checked at a time, so that memory is bounded.
 const CHUNK: usize = 2048;
 
-/// A deck on its way through.
+/// A deck that is being checked.
 struct Item {
     source: SourceFile,
     deck: Deck,
@@ -99,7 +99,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
     sink.finish()
 }
 
-/// Options that have no meaning in the form that is asked for.
+/// Rejects options that have no effect on the requested output form.
 fn refuse_what_would_do_nothing(args: &Check, env: &Env) -> Result<()> {
     for (given, option) in [(args.findings, "--findings"), (args.bom, "--bom")] {
         if given && args.output != CheckOutput::Csv {

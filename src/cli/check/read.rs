@@ -1,4 +1,4 @@
-//! From the name of a deck to a deck with what it is checked by; what goes wrong is said with its place and what to do.
+//! Reads decks by name and prepares their checkers; errors have a place and a suggestion.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -15,7 +15,7 @@ use hantei_cards::db::CardDb;
 use hantei_construction::diagnostic::render::Failed;
 use hantei_deck::{Deck, read};
 
-/// Reads decks; where a list asks for card data, with the imported cards, which are opened once.
+/// Reads decks. If a list needs card data, the imported cards are opened once.
 pub(in crate::cli) struct DeckReader<'e> {
     env: &'e Env,
     imported: OnceCell<Option<Imported>>,
@@ -36,10 +36,10 @@ impl<'e> DeckReader<'e> {
         self.text(source)
     }
 
-    /// Reads the deck of a text that is there already.
+    /// Reads a deck from a text.
     pub(in crate::cli) fn text(&self, source: SourceFile) -> Result<(SourceFile, Deck), Failed> {
         match read::read(&source) {
-            // Whether a line is a card or names one, the card data may know.
+            // Card data may know whether a line is a card.
             Ok(deck) if deck.asks_card_data() => {
                 let surer = self.imported().and_then(|of| read::read_with(&source, Some(of)).ok());
                 Ok((source, surer.unwrap_or(deck)))
@@ -49,7 +49,7 @@ impl<'e> DeckReader<'e> {
         }
     }
 
-    /// The imported cards, when there are any and they can be read.
+    /// The imported cards, if there are any and they can be read.
     fn imported(&self) -> Option<&Imported> {
         let open = || {
             let cards = CardDb::open(&CardDb::path_in(self.env.data_dir_if_any()?)).ok()??;
@@ -59,14 +59,14 @@ impl<'e> DeckReader<'e> {
     }
 }
 
-/// The imported cards, as lists ask for them.
+/// The imported cards, for looking up names.
 struct Imported {
     cards: CardDb,
-    /// Names that were asked for: the lines of a list are looked at several times, and the lists of an event have them in common.
+    /// Cached answers: the reader looks up each line several times, and decks of one event share many lines.
     asked: RefCell<FxHashMap<String, bool>>,
 }
 
-/// As many names are remembered at once.
+/// The maximum number of cached names.
 const REMEMBERED: usize = 1 << 16;
 
 impl read::Names for Imported {
@@ -97,7 +97,7 @@ fn unreadable(source: &SourceFile, error: &read::DeckError, env: &Env) -> Failed
     }
 }
 
-/// A deck with what it is checked by.
+/// Prepares the checker for a deck.
 pub(super) fn prepare(
     source: SourceFile,
     mut deck: Deck,

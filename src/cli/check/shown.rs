@@ -1,4 +1,4 @@
-//! What is shown of a checked deck besides its findings: its cards, and the sizes of its sections.
+//! The parts of a checked deck that are shown besides its findings: its cards, and the sizes of its sections.
 
 use super::Item;
 use crate::cli::listed;
@@ -6,7 +6,7 @@ use hantei_construction::diagnostic::render::Checked;
 use hantei_deck::Section;
 use hantei_report::check::Shown;
 
-/// What is shown of a deck besides its findings.
+/// The parts of a deck that are shown besides its findings.
 pub(super) fn shown<'a>(checked: &'a Checked<'a>, item: &'a Item) -> Shown<'a> {
     let setting = item.checker.setting();
     let placed = item.checker.placed(&item.deck);
@@ -20,7 +20,7 @@ pub(super) fn shown<'a>(checked: &'a Checked<'a>, item: &'a Item) -> Shown<'a> {
     }
 }
 
-/// The sections with their sizes and what is allowed.
+/// The sections with their sizes and the allowed sizes.
 pub(super) fn sizes(checked: &Checked<'_>, item: &Item) -> Vec<(Section, u32, String)> {
     let setting = item.checker.setting();
     let size = |(section, count): &(Section, u32)| {

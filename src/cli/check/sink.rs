@@ -1,4 +1,4 @@
-//! Where verdicts go, in one of the forms.
+//! Writes the results of a check in one of the output forms.
 
 use std::io::Write;
 
@@ -20,7 +20,7 @@ use hantei_report::check::{DECK_COLUMNS, DeckPage, FINDING_COLUMNS};
 use hantei_report::markdown::plain;
 use hantei_report::sheet;
 
-/// Where verdicts go.
+/// Writes the results.
 pub(super) struct Sink<'a> {
     args: &'a Check,
     pub(super) env: &'a Env,
@@ -28,15 +28,15 @@ pub(super) struct Sink<'a> {
     sarif: Sarif,
     summary: SummaryJson,
     failed: Vec<Failed>,
-    /// Files of folders that are no decks.
+    /// Files in folders that are not decks.
     skipped: Vec<Skipped>,
     many: bool,
-    /// Whether a deck was shown already.
+    /// Whether a deck has been shown.
     begun: bool,
-    /// Whether the deck before had more than its verdict shown.
+    /// Whether the previous deck was shown with more than its verdict.
     apart: bool,
     page: DeckPage,
-    /// What is said once of all decks: which lists may be out of date, and how to get newer ones.
+    /// Messages for all decks, printed once: which lists may be out of date, and how to update them.
     of_lists: Vec<String>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Sink<'a> {
         })
     }
 
-    /// Whether decks of this verdict are shown. Of what people read `-q` leaves out the decks in order, where nothing else is said.
+    /// Whether decks with this verdict are shown. In output for people, `-q` hides legal decks.
     fn shows(&self, verdict: Verdict) -> bool {
         let for_programs = matches!(
             self.args.output,
@@ -93,7 +93,7 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    /// Keeps for the end what is not said of each of many decks.
+    /// Collects messages that are printed once at the end instead of for each of many decks.
     fn note_lists(&mut self, report: &Report) {
         let told_of_each = !self.many || self.env.verbose || self.env.quiet;
         if told_of_each || self.args.output != CheckOutput::Table {
@@ -139,7 +139,7 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    /// The row of a deck, or those of its findings.
+    /// Writes the row of a deck, or the rows of its findings.
     fn rows(&mut self, checked: &Checked<'_>) -> Result<()> {
         let rows = match self.args.findings {
             false => vec![show::deck_row(checked, self.env.lang)],
@@ -151,7 +151,7 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    /// A line for people between the verdicts.
+    /// Prints a line between the verdicts, in output for people.
     pub(super) fn say(&mut self, key: &str) -> Result<()> {
         if self.args.output == CheckOutput::Table {
             writeln!(self.out, "\n{}", self.env.text(key, &[]))?;
@@ -159,7 +159,7 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    /// The verdict, the sections, and the findings with their excerpts.
+    /// Prints the verdict, the sections, and the findings with excerpts.
     fn table(&mut self, item: &Item, checked: &Checked<'_>) -> Result<()> {
         let illegal = checked.report.verdict() == Verdict::Illegal;
         if self.begun && !self.env.quiet && (self.apart || illegal) {
@@ -185,7 +185,7 @@ impl<'a> Sink<'a> {
             }
         }
         for found in checked.report.by_severity() {
-            // Of many decks only what makes one illegal is shown, unless more is asked for.
+            // For many decks, only errors are shown unless `-v` is given.
             if self.many && !self.env.verbose && found.severity != Severity::Error {
                 continue;
             }
@@ -223,7 +223,7 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    /// A file of a folder that is no deck: it stands where whoever counts the files would look for it.
+    /// Reports a file in a folder that is not a deck, at its place in the order of files.
     pub(super) fn skip(&mut self, file: Skipped) -> Result<()> {
         match self.args.output {
             CheckOutput::Csv => {
@@ -240,7 +240,7 @@ impl<'a> Sink<'a> {
         Ok(())
     }
 
-    /// Whether all that was checked was left out (`--only`), so that nothing but a summary would say that anything was.
+    /// Whether `--only` hid all decks, so that only the summary shows that decks were checked.
     fn left_out(&self) -> bool {
         !self.begun && !self.args.only.is_empty() && self.summary.failed == 0
     }
@@ -300,7 +300,7 @@ impl<'a> Sink<'a> {
     }
 }
 
-/// What the columns of a spreadsheet are called.
+/// The column titles of a spreadsheet.
 fn columns(args: &Check) -> &'static [&'static str] {
     if args.findings { &FINDING_COLUMNS } else { &DECK_COLUMNS }
 }

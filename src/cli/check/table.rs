@@ -1,4 +1,4 @@
-//! A verdict and the sizes of the sections, for people.
+//! The verdict and the section sizes, for people.
 
 use colored::Colorize;
 
@@ -25,7 +25,7 @@ pub(super) fn verdict(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
     format!("{mark} {}: {}  {of}", printable(&checked.source.name), verdict.bold())
 }
 
-/// The sections with their sizes and what is allowed.
+/// The sections with their sizes and the allowed sizes.
 pub(super) fn sections(checked: &Checked<'_>, item: &Item, env: &Env) -> String {
     let mut table = output::table(env);
     table.set_header([

@@ -1,4 +1,4 @@
-//! What only the data knows: lists, references, scenarios, formats, cards, imported books.
+//! Completion values from data: lists, references, scenarios, formats, cards, imported books.
 
 use super::Candidate;
 use super::line::Line;
@@ -14,10 +14,10 @@ use hantei_construction::diagnostic::Code;
 use hantei_rulebook::official::shelf;
 use hantei_rulebook::term_article;
 
-/// So many are shown at a time; of more, how their names go on.
+/// The most values shown at once; if there are more, only their next parts are shown.
 const MOST: usize = 100;
 
-/// The values of an argument, by its name; none where it has no data of its own.
+/// The values for an argument, by its id; `None` if they do not come from data.
 pub(super) fn values(
     id: &str,
     current: &str,
@@ -43,7 +43,7 @@ pub(super) fn values(
         (_, "format") => plain(formats(line, env)?),
         (_, "code") => begun(codes(env), current),
         (["help" | "man"], "command") => begun(commands(line), current),
-        // Whatever the letters are: `go` is Go to Hell.
+        // Ignoring case: `go` matches Go to Hell.
         (["cards", ..], "name") => {
             cards(current, line, env).into_iter().map(Candidate::plain).collect()
         }
@@ -71,7 +71,7 @@ fn lists(line: &Line<'_>, env: &Env, only_imported: bool) -> Vec<String> {
         .filter_map(|game| Library::open(built_in().banlists(), game, env.data_dir_if_any()).ok());
     let ids = |library: Library| {
         let lists = library.lists().iter().filter(|list| !only_imported || list.path.is_some());
-        // A damaged one is removed by its id, too.
+        // Damaged lists can be removed by their id, too.
         let damaged = library.damaged().iter().map(|damaged| damaged.id.to_string());
         lists.map(|list| list.id.to_string()).chain(damaged).collect::<Vec<_>>()
     };
@@ -84,7 +84,7 @@ fn editions() -> Vec<String> {
     games.into_iter().chain(Edition::ALL.map(named)).collect()
 }
 
-/// `fftcg:`, and behind the colon the articles, questions and terms of the book.
+/// `fftcg:`, and after the colon the articles, questions and terms of the book.
 fn references(current: &str) -> Vec<String> {
     let Some((book, _)) = current.split_once(':') else {
         return Edition::ALL.map(beginning).to_vec();
@@ -96,12 +96,12 @@ fn references(current: &str) -> Vec<String> {
     articles.chain(terms).collect()
 }
 
-/// How every reference of an edition begins.
+/// The prefix of every reference of an edition.
 fn beginning(edition: Edition) -> String {
     format!("{edition}:")
 }
 
-/// Names of scenarios, and the references that they show.
+/// Names of scenarios, and references to articles that they show.
 fn scenarios(current: &str) -> Vec<String> {
     let named = built_in().scenarios().iter().map(|of| format!("{}/{}", of.game, of.stem));
     let mut all: Vec<String> = match current.split_once(':') {
@@ -114,7 +114,7 @@ fn scenarios(current: &str) -> Vec<String> {
     all
 }
 
-/// What begins with the word at the cursor; where that is much, only as far as the next part of each.
+/// The values that begin with the current word; if there are too many, truncated after their next part.
 fn in_steps(mut all: Vec<String>, current: &str) -> Vec<String> {
     all.retain(|word| word.starts_with(current));
     all.sort_unstable();
@@ -145,7 +145,7 @@ fn codes(env: &Env) -> Vec<Candidate> {
     Code::ALL.iter().map(code).collect()
 }
 
-/// The commands below those that were named.
+/// The subcommands of the current command.
 fn commands(line: &Line<'_>) -> Vec<Candidate> {
     let mut command = line.program;
     for word in &line.positionals {
@@ -159,7 +159,7 @@ fn commands(line: &Line<'_>) -> Vec<Candidate> {
     all.map(|of| Candidate { word: of.get_name().to_owned(), about: about(of) }).collect()
 }
 
-/// Names of cards that begin as it was typed. A name may be several words of the line: only what is left of it is given.
+/// Card names that begin with the typed words. A name may span several words, so only the rest of it is returned.
 fn cards(current: &str, line: &Line<'_>, env: &Env) -> Vec<String> {
     let mut typed = line.positionals.join(" ");
     if !typed.is_empty() {

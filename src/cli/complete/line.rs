@@ -1,27 +1,27 @@
-//! The words before the cursor, by the definitions of the arguments: which command, what was given, what is open.
+//! Parses the words before the cursor with the argument definitions: the command, the given options, and the next argument.
 
 use clap::ArgAction;
 
-/// What the words before the cursor say.
+/// The parsed words before the cursor.
 pub(super) struct Line<'c> {
     /// The program itself.
     pub program: &'c clap::Command,
-    /// The command that they name.
+    /// The command that the words name.
     pub command: &'c clap::Command,
-    /// Its names, from the program's own on: `banlist`, `show`.
+    /// The names of the command, starting with the first subcommand: `banlist`, `show`.
     pub path: Vec<&'c str>,
-    /// The option whose value the cursor is at.
+    /// The option whose value is at the cursor.
     pub pending: Option<&'c clap::Arg>,
-    /// Whether `--` was there.
+    /// Whether `--` was given.
     pub only_positional: bool,
-    /// The words that are no options.
+    /// The words that are not options.
     pub positionals: Vec<String>,
-    /// The options given, by their ids, with their values.
+    /// The given options, by id, with their values.
     given: Vec<(&'c str, Option<String>)>,
 }
 
 impl<'c> Line<'c> {
-    /// Reads the words after the program's name.
+    /// Parses the words after the program name.
     pub(super) fn read(program: &'c clap::Command, words: &[String]) -> Line<'c> {
         let mut line = Line {
             program,
@@ -58,7 +58,7 @@ impl<'c> Line<'c> {
         }
     }
 
-    /// Letters of options behind one hyphen: `-qg fftcg`, `-gfftcg`.
+    /// Parses short options after one hyphen: `-qg fftcg`, `-gfftcg`.
     fn take_short(&mut self, letters: &str) {
         for (at, letter) in letters.char_indices() {
             let options = || self.command.get_arguments();
@@ -89,7 +89,7 @@ impl<'c> Line<'c> {
         }
     }
 
-    /// The argument that the next plain word would be; of several words the last takes all that come.
+    /// The argument for the next positional word; the last one accepts any number of words.
     pub(super) fn positional(&self) -> Option<&'c clap::Arg> {
         let all: Vec<&clap::Arg> = self.command.get_positionals().collect();
         let many = |of: &&&clap::Arg| matches!(of.get_action(), ArgAction::Append);
@@ -97,7 +97,7 @@ impl<'c> Line<'c> {
         all.get(at).copied().or_else(|| all.last().filter(many).copied())
     }
 
-    /// Whether an option that is given once was given.
+    /// Whether an option that may be given only once was given.
     pub(super) fn has(&self, option: &clap::Arg) -> bool {
         let once = !matches!(option.get_action(), ArgAction::Append | ArgAction::Count);
         once && self.given.iter().any(|(id, _)| *id == option.get_id().as_str())

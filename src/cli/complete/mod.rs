@@ -1,7 +1,7 @@
-//! What shells ask when Tab is pressed: `hantei __complete INDEX WORD…`, the words of the line from the program's name to the cursor.
+//! Shell completion: `hantei __complete INDEX WORD…`, with the words of the line from the program name to the cursor.
 //!
-//! The first line of the answer says whether files fit there (`files`, `folders` or `none`), each further line is a word that does, with a
-//! tab and what it is where there is something to say. The scripts of bash, zsh and fish beside this file do the rest.
+//! The first line of the output says whether file names fit (`files`, `folders` or `none`). Each further line is a completion, optionally
+//! with a tab and a description. The bash, zsh and fish scripts beside this file do the rest.
 
 mod data;
 mod line;
@@ -19,10 +19,10 @@ use crate::cli::env::Env;
 use crate::cli::{help, output};
 use line::Line;
 
-/// The word by which the scripts ask.
+/// The hidden command that the scripts call.
 const ASKED: &str = "__complete";
 
-/// Which files fit.
+/// Which kind of file name fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Files {
     None,
@@ -30,7 +30,7 @@ enum Files {
     Folders,
 }
 
-/// A word that fits, and what it is.
+/// A completion with its description.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     word: String,
@@ -43,7 +43,7 @@ impl Candidate {
     }
 }
 
-/// The script that asks, for the shells that have one.
+/// The completion script, for shells that have one.
 pub(super) fn script(shell: Shell) -> Option<&'static str> {
     match shell {
         Shell::Bash => Some(include_str!("hantei.bash")),
@@ -53,14 +53,14 @@ pub(super) fn script(shell: Shell) -> Option<&'static str> {
     }
 }
 
-/// The words after `__complete`, when that is what was asked.
+/// The words after `__complete`, if that is the command.
 pub(super) fn asked(arguments: &[OsString]) -> Option<Vec<String>> {
     let (word, rest) = arguments.get(1..)?.split_first()?;
     let lossy = |word: &OsString| word.to_string_lossy().into_owned();
     (word == ASKED).then(|| rest.iter().map(lossy).collect())
 }
 
-/// Answers. What cannot be known fits nowhere: at a prompt there is no place to say why.
+/// Prints the completions. Errors yield none, because a prompt has no place for messages.
 pub(super) fn answer(asked: &[String], config: Config) -> ExitCode {
     let env = &Env::new(&surroundings(asked), config);
     let index = asked.first().and_then(|index| index.parse::<usize>().ok());
@@ -77,19 +77,19 @@ pub(super) fn answer(asked: &[String], config: Config) -> ExitCode {
     }
     .to_owned();
     for Candidate { word, about } in candidates {
-        // A name that is no plain text cannot be typed either.
+        // A name with control characters cannot be typed.
         if word.chars().any(char::is_control) {
             continue;
         }
         let about = about.map_or_else(String::new, |about| format!("\t{}", first_line(&about)));
         lines.push_str(&format!("{word}{about}\n"));
     }
-    // A closed pipe is no fault of ours.
+    // A closed pipe is not an error.
     let _ = output::print(&lines);
     ExitCode::SUCCESS
 }
 
-/// The data folder that the line names, or else the environment.
+/// The data folder from the line or the environment.
 fn surroundings(asked: &[String]) -> Global {
     let pair = asked.windows(2).find(|pair| pair[0] == "--data-dir").map(|pair| (&pair[1]).into());
     Global { data_dir: pair.or_else(|| config::set("HANTEI_DATA_DIR")), ..Global::default() }
@@ -99,7 +99,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("")
 }
 
-/// The words that fit at the cursor, and whether files do.
+/// The completions at the cursor, and whether file names fit.
 fn fitting(before: &[String], current: &str, env: &Env) -> (Files, Vec<Candidate>) {
     let named = |name: &str| before.iter().any(|word| word == name);
     let mut command = help::command_of(env.lang, &named);
@@ -150,7 +150,7 @@ fn options(current: &str, line: &Line<'_>) -> Vec<Candidate> {
     let named = open.filter_map(|of| {
         let long = of.get_long().map(|long| format!("--{long}"));
         let short = of.get_short().map(|short| format!("-{short}"));
-        // `-` alone is answered with the long names: they say what they are.
+        // For `-` alone, offer the long names, which are self-explanatory.
         let word = long.filter(|long| long.starts_with(current)).or(short)?;
         let about = of.get_help().map(ToString::to_string);
         word.starts_with(current).then_some(Candidate { word, about })
@@ -158,7 +158,7 @@ fn options(current: &str, line: &Line<'_>) -> Vec<Candidate> {
     named.collect()
 }
 
-/// The values of an argument: what its data has, or else the words that it takes; and whether files do.
+/// The values of an argument: from data, otherwise its possible values; and whether file names fit.
 fn values(arg: &clap::Arg, current: &str, line: &Line<'_>, env: &Env) -> (Files, Vec<Candidate>) {
     let files = match arg.get_value_hint() {
         ValueHint::FilePath | ValueHint::AnyPath => Files::Any,

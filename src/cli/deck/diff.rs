@@ -1,4 +1,4 @@
-//! `hantei deck --diff`: what differs from one deck to another, in words, as Markdown or as JSON.
+//! `hantei deck --diff`: compares two decks, as text, Markdown or JSON.
 
 use std::sync::Arc;
 
@@ -20,31 +20,31 @@ use hantei_deck::{CardRef, Change, Deck, Section, changes};
 use hantei_messages::Arg;
 use hantei_report::markdown;
 
-/// A deck with the file that it was read from.
+/// A deck and its source file.
 type Read = (SourceFile, Deck);
 
-/// Two decks with what differs between them.
+/// Two decks with their differences.
 struct Compared {
     edition: Option<Edition>,
     decks: [Read; 2],
     changes: Vec<Named>,
 }
 
-/// A change with what its card is called.
+/// A change with the name of its card.
 struct Named {
     change: Change,
     name: String,
-    /// Its passcode or its number.
+    /// The passcode or number.
     id: Option<String>,
 }
 
 impl Named {
-    /// How many copies there are more, or less.
+    /// The difference in copies, negative for fewer.
     fn by(&self) -> i64 {
         i64::from(self.change.after) - i64::from(self.change.before)
     }
 
-    /// `-1 Pot of Greed`
+    /// The change as text: `-1 Pot of Greed`
     fn words(&self) -> String {
         format!("{:+} {}", self.by(), printable(&self.name))
     }
@@ -76,7 +76,7 @@ pub(super) fn run(names: [&str; 2], args: &Args, env: &Env) -> Result<Outcome> {
         }
         (Err(message), _) if args.game.is_some() => return refused(0, message),
         (_, Err(message)) if args.game.is_some() => return refused(1, message),
-        // What one deck does not say, the other does.
+        // If one deck does not say its edition, use that of the other.
         (Ok(edition), _) | (_, Ok(edition)) => Some(edition),
         (Err(_), Err(_)) => None,
     };
@@ -93,7 +93,7 @@ pub(super) fn run(names: [&str; 2], args: &Args, env: &Env) -> Result<Outcome> {
     Ok(if all_read { Outcome::Fine } else { Outcome::Findings })
 }
 
-/// Puts the cards of both decks in their sections, and looks for what differs; each card is the same one in both.
+/// Moves the cards of both decks to their sections and compares them, with one table of cards for both.
 fn compare(
     mut decks: [Read; 2],
     edition: Option<Edition>,
@@ -132,7 +132,7 @@ fn compare(
     Ok(Compared { edition, decks, changes })
 }
 
-/// The sections in which something differs, each with its size before and after.
+/// The sections with differences, with their sizes before and after.
 fn by_section<'c>(
     compared: &'c Compared,
     env: &'c Env,

@@ -1,4 +1,4 @@
-//! The names of cards that a deck file has by their passcodes or numbers alone, as the card data has them.
+//! Adds names from the card data to cards that a deck file has only by passcode or number.
 
 use rustc_hash::FxHashSet;
 
@@ -7,7 +7,7 @@ use hantei_base::text::Lang;
 use hantei_cards::Cards;
 use hantei_deck::{CardRef, Deck, Section, Written, read, to_text};
 
-/// Puts the names of the card data beside passcodes, and beside numbers that have none. The passcodes and numbers stay, and decide.
+/// Adds names beside passcodes, and beside numbers without a name. Passcodes and numbers stay and take precedence.
 pub(super) fn beside(deck: &mut Deck, cards: &Cards, lang: Lang) {
     let written = std::mem::take(&mut deck.beside);
     let mut beside: Vec<(u32, String)> = Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn beside(deck: &mut Deck, cards: &Cards, lang: Lang) {
     deck.beside = beside;
 }
 
-/// The deck with names in the place of passcodes, wherever a text with the name is read as that card.
+/// Replaces passcodes by names, if the deck as text would still be read as the same cards.
 pub(super) fn in_names(deck: &Deck, cards: &Cards, lang: Lang) -> Deck {
     let mut named = deck.clone();
     beside(&mut named, cards, lang);
@@ -56,12 +56,12 @@ pub(super) fn in_names(deck: &Deck, cards: &Cards, lang: Lang) -> Deck {
     named
 }
 
-/// What a text is read as; one that cannot be read has nothing in it.
+/// Reads a text as a deck; an empty deck if that fails.
 pub(super) fn again(text: &str) -> Deck {
     read::read(&SourceFile::from_text("deck.txt", text)).unwrap_or_default()
 }
 
-/// What is in a deck, the copies of a card in a section together.
+/// The content of a deck, with the copies of a card in a section merged.
 pub(super) fn parts(deck: &Deck) -> FxHashSet<(Section, u32, CardRef)> {
     let merged = deck.merged().into_iter();
     merged.map(|entry| (entry.section, entry.count, entry.card)).collect()

@@ -1,4 +1,4 @@
-//! Looking at everything once. Whatever is broken is a finding: nothing stops the doctor.
+//! Examines the installation. Every problem becomes a finding; none stops the examination.
 
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ use hantei_messages::Arg;
 use hantei_rulebook::official::shelf;
 use hantei_search::store;
 
-/// Looks at everything as it is on a day.
+/// Examines everything, for a given day.
 pub(super) fn examine(date: Date, env: &Env) -> Report {
     let mut patient = Patient { env, date, findings: Vec::new() };
     let config = patient.config();
@@ -28,7 +28,7 @@ pub(super) fn examine(date: Date, env: &Env) -> Report {
     let rulebooks = patient.rulebooks();
     let index = patient.index();
     let mut findings = patient.findings;
-    // Of those alike in the order in which they were come upon, whatever the language.
+    // The sort is stable, so similar findings stay in the order of discovery, in any language.
     findings.sort_by_key(|finding| (finding.severity, finding.about));
     Report {
         version: 1,
@@ -59,10 +59,10 @@ impl Patient<'_> {
         self.env.text(key, &values)
     }
 
-    /// Notes what was found; what to do about it stands under the same key with `-help`, where there is something to be done.
+    /// Adds a finding. If a suggestion exists, its message key has the suffix `-help`.
     fn find(&mut self, severity: Severity, about: About, message: String, help: Option<String>) {
         let finding = Finding { severity, about, message, help };
-        // A list may be that of several formats.
+        // Several formats may share a list.
         if !self.findings.contains(&finding) {
             self.findings.push(finding);
         }
@@ -118,7 +118,7 @@ impl Patient<'_> {
         all
     }
 
-    /// The lists in force, of every format that has any.
+    /// The lists in force, for every format that has lists.
     fn lists(&mut self, game: Game) -> Vec<List> {
         let dir = self.env.data_dir_if_any();
         let opened = construction::rules_of(built_in(), game, dir)
@@ -143,10 +143,10 @@ impl Patient<'_> {
             let name = format!("{game} {}", format.id);
             let id = format.id.to_string();
             let help = self.say("doctor-list-help", &[("game", game.id()), ("format", &id)]);
-            // Who plays a format whose lists are imported is told so by the check; nobody else needs one.
+            // For a format with imported lists, the check tells its players about a missing list; others do not need one.
             let is_of_format = |list: &Listed| list.formats.contains(&format.id);
             let expected = !rule.by_import || library.lists().iter().any(is_of_format);
-            // One that depends on a damaged file was told of above.
+            // A list that depends on a damaged file was reported above.
             let in_force = library.in_force(&format.id, self.date).ok().flatten();
             let list = in_force.as_ref().map(|(_, list)| list);
             if let Some((list, from)) = list.and_then(|list| Some((list, list.stale_from?)))
@@ -230,7 +230,7 @@ fn card_data(game: Game, db: Option<&CardDb>) -> Result<CardData, DbError> {
     })
 }
 
-/// What stopped imports of lists and rulebooks left beside them: files that were to be renamed when they were whole.
+/// Files left by an interrupted import of a list or rulebook, which were not yet renamed.
 fn half_written(dir: &Path) -> Vec<PathBuf> {
     let lists = Game::ALL.map(|game| Library::folder(game, dir));
     let folders = lists.into_iter().chain([dir.join("rulebooks")]);

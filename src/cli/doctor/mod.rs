@@ -1,4 +1,4 @@
-//! `hantei doctor`: what the program finds on this machine, and what to do about each.
+//! `hantei doctor`: reports the state of the installation, and what to do about problems.
 
 mod examine;
 mod page;

@@ -1,4 +1,4 @@
-//! The report for people: what there is by parts, then what to do.
+//! The report for people: the installed parts, then what to do.
 
 use jiff::civil::Date;
 
@@ -38,7 +38,7 @@ fn shown(text: &str) -> String {
     printable(text).into_owned()
 }
 
-/// A folder or a file, and whether it is there.
+/// A folder or a file, and whether it exists.
 fn place(path: &Option<String>, exists: bool, env: &Env) -> Vec<String> {
     let Some(path) = path else { return vec![env.text("doctor-none", &[])] };
     let absent = (!exists).then(|| env.text("doctor-absent", &[]));
@@ -93,7 +93,7 @@ fn book(of: &super::report::Book, env: &Env) -> Vec<String> {
     vec![of.id.clone(), counted, shown(&format!("{} {}", of.imported, of.file))]
 }
 
-/// What is worth knowing, each with what to do, and how much of it there is.
+/// The findings with suggestions, and their number.
 fn findings(findings: &[Finding], env: &Env) -> String {
     let mut page = String::new();
     for finding in findings {

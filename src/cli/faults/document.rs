@@ -1,16 +1,16 @@
-//! What the reader of YAML says of a document that does not fit, said in both languages with what to do.
+//! Translates the error messages of the YAML reader into both languages, with suggestions.
 
 use hantei_base::near::meant;
 use hantei_base::text::Lang;
 
 use super::say;
 
-/// A sentence of the reader's, or of a type's that reads itself, with holes for what it names; and the message that says it here.
+/// An error message of the reader, or of a custom deserializer, with placeholders; and the key of our message.
 type Sentence = (&'static str, &'static str);
 
-/// The first that fits says it. What is in a hole may be said here again.
+/// The first match applies. The values of placeholders may be translated in turn.
 const SENTENCES: [Sentence; 118] = [
-    // The document
+    // Document structure
     ("unexpected end of input", "yaml-empty"),
     ("budget breached{more}", "yaml-too-deep"),
     ("recursion limit exceeded", "yaml-too-deep"),
@@ -18,7 +18,7 @@ const SENTENCES: [Sentence; 118] = [
     ("alias expansion limit exceeded{more}", "yaml-too-deep"),
     ("multiple YAML documents detected{more}", "yaml-two-documents"),
     ("invalid content after document end marker", "yaml-two-documents"),
-    // Lines
+    // Lines and indentation
     ("while parsing a block mapping, did not find expected key", "yaml-other-column"),
     ("invalid indentation", "yaml-other-column"),
     ("invalid indentation in flow construct", "yaml-other-column"),
@@ -113,7 +113,7 @@ const SENTENCES: [Sentence; 118] = [
     ("unit value", "yaml-an-empty-value"),
     ("sequence", "yaml-a-list"),
     ("map", "yaml-a-mapping"),
-    // What is expected
+    // What was expected
     ("`{word}`, or a mapping with a verb such as {verbs}", "yaml-a-step"),
     ("a text, or a mapping with ja and en", "yaml-a-text"),
     ("a name, or a mapping with ja and en", "yaml-a-name"),
@@ -136,11 +136,11 @@ const SENTENCES: [Sentence; 118] = [
     ("struct {more}", "yaml-a-mapping"),
 ];
 
-/// The numbers as the reader calls them.
+/// The names of number types in the reader's messages.
 const NUMBERS: [&str; 10] =
     ["i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "floating point"];
 
-/// What the reader says, in our words. What has none is at least said to be the reader's own.
+/// Translates an error message; an unknown one is quoted as the reader's own.
 pub(super) fn words(message: &str, lang: Lang) -> String {
     if message.starts_with("unknown field") {
         return unknown(message, "yaml-unknown-field", lang);
@@ -154,7 +154,7 @@ pub(super) fn words(message: &str, lang: Lang) -> String {
     said(message, lang).unwrap_or_else(|| say("yaml-other", &[("reason", message)], lang))
 }
 
-/// The message whose sentence this is.
+/// Translates a message that matches a known one.
 fn said(message: &str, lang: Lang) -> Option<String> {
     SENTENCES.iter().find_map(|(sentence, key)| {
         let held = held(sentence, message)?;
@@ -168,7 +168,7 @@ fn said(message: &str, lang: Lang) -> Option<String> {
     })
 }
 
-/// What stands in the holes of a sentence, where the message is that sentence.
+/// The values of the placeholders, if the message matches the pattern.
 fn held<'m>(sentence: &'static str, message: &'m str) -> Option<Vec<(&'static str, &'m str)>> {
     let mut parts = sentence.split('{');
     let mut rest = message.strip_prefix(parts.next()?)?;
@@ -182,7 +182,7 @@ fn held<'m>(sentence: &'static str, message: &'m str) -> Option<Vec<(&'static st
     rest.is_empty().then_some(held)
 }
 
-/// What is written is none of the words that may stand there: the one that was meant, and all of them.
+/// The error for an unknown word: the most similar one, and all that are allowed.
 fn unknown(message: &str, key: &str, lang: Lang) -> String {
     let found = message.split('`').nth(1).unwrap_or("");
     if found.is_empty() {
@@ -190,7 +190,7 @@ fn unknown(message: &str, key: &str, lang: Lang) -> String {
     }
     let known = message.split_once("expected").map_or("", |(_, known)| known.trim());
     let known = known.strip_prefix("one of").unwrap_or(known).trim();
-    // Keys have Japanese names behind them, too: either may be meant, and the list has each key once, as somebody writes who wrote this.
+    // Each key is followed by its Japanese names. Suggest from all of them, but list each key once, in the language of the unknown word.
     let words: Vec<&str> = known.split(", ").map(|word| word.trim_matches('`')).collect();
     let keys = words.chunk_by(|_, next| !next.is_ascii());
     let alike = |key: &&str| key.is_ascii() == found.is_ascii();

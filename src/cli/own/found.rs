@@ -1,4 +1,4 @@
-//! What a user has of a card or a ruling, by name, number or reference.
+//! Finds the user's cards and rulings by name, number or reference.
 
 use std::path::Path;
 
@@ -16,20 +16,20 @@ use hantei_cards::{Card, CardIx, CardNumber, Cards, Found};
 use hantei_cardtext::Sentence;
 use hantei_rulebook::ruling::{Ruling, shelf};
 
-/// A card or a ruling that was asked for by name, number or reference.
+/// A card or a ruling that was found.
 pub(in crate::cli) enum Shown {
-    /// A card, with what was ruled of it.
+    /// A card, with the rulings about it.
     Card { game: Game, card: Box<Compiled>, rulings: Vec<Ruling> },
-    /// A name of which there are rulings, and no card data.
+    /// A name with rulings and without card data.
     Name { game: Game, name: String, rulings: Vec<Ruling> },
     /// A ruling by itself.
     Ruling { game: Game, ruling: Box<Ruling> },
 }
 
-/// The cards, or the ruling, of this name, number or reference.
+/// Finds cards, or a ruling, by name, number or reference.
 ///
 /// # Errors
-/// When the user's rulings or cards cannot be read.
+/// Fails if the user's rulings or cards cannot be read.
 pub(in crate::cli) fn find(text: &str, env: &Env) -> Result<Vec<Shown>> {
     let Some(dir) = env.data_dir_if_any() else { return Ok(Vec::new()) };
     match text.parse::<Reference>() {
@@ -52,7 +52,7 @@ fn by_reference(reference: &Reference, dir: &Path, env: &Env) -> Result<Vec<Show
     cards.with_rulings(game, |card| article_of(card).is_some_and(|of| of == *article))
 }
 
-/// By a name or a number, before which a game may stand.
+/// Finds by a name or a number, optionally after the name of a game.
 fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
     let (game, name) =
         match text.split_once(' ').map(|(game, name)| (game.parse::<Edition>(), name)) {
@@ -69,7 +69,7 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
             None => unknown.push(game),
         }
     }
-    // A name of which there are rulings, and no card data. They may have it by its name in the other language.
+    // Names with rulings and without card data. The rulings may use the name in the other language.
     for game in unknown {
         let built_in = Cards::new(game, built_in().cards_for_replay(game));
         let known =
@@ -82,19 +82,19 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
     Ok(found)
 }
 
-/// The imported cards, and the rulings beside them.
+/// The imported cards and rulings.
 struct Shelves<'a> {
     dir: &'a Path,
     db: CardDb,
 }
 
 impl Shelves<'_> {
-    /// None where no cards were imported, or where they cannot be read, which is said.
+    /// The imported cards; `None` if there are none, or if they cannot be read, which is reported.
     fn open<'a>(dir: &'a Path, env: &Env) -> Option<Shelves<'a>> {
         database(env).map(|db| Shelves { dir, db })
     }
 
-    /// The cards of this name, number or passcode.
+    /// The cards with this name, number or passcode.
     fn called(&self, game: Game, name: &str) -> Result<Vec<Shown>> {
         let all = self.db.load_all(game)?;
         let called: Vec<&Card> = meant(name, &all).into_iter().map(|ix| all.get(ix)).collect();
@@ -104,12 +104,12 @@ impl Shelves<'_> {
         self.with_rulings(game, |card| called.iter().any(|of| is_same(of, card)))
     }
 
-    /// The cards that this takes, with their texts and what was ruled of them.
+    /// The cards that `is_it` accepts, with their texts and rulings.
     fn with_rulings(&self, game: Game, is_it: impl Fn(&Card) -> bool) -> Result<Vec<Shown>> {
         let printed = playable::printed(game, &self.db)?.into_iter().filter(|of| is_it(&of.card));
         let mut found: Vec<Compiled> = printed.map(|of| of.compile(game)).collect();
         for (_, card) in self.db.load_all(game)?.iter().filter(|(_, card)| is_it(card)) {
-            // Of most games there are no texts.
+            // hantei reads no texts of most games.
             if !found.iter().any(|of| is_same(&of.card, card)) {
                 found.push(Compiled {
                     card: as_played(game, card),
@@ -128,7 +128,7 @@ impl Shelves<'_> {
     }
 }
 
-/// A card without a text, with what the house knows of what it does.
+/// A card without a text, with its built-in definition if there is one.
 fn as_played(game: Game, card: &Card) -> Card {
     let all = Cards::new(game, built_in().cards_for_replay(game).into_iter().chain([card.clone()]));
     let is_it = |of: &&Card| card.name.printed().all(|name| of.name.printed().any(|of| of == name));
@@ -139,7 +139,7 @@ fn is_same(one: &Card, other: &Card) -> bool {
     one.numbers == other.numbers && one.name == other.name
 }
 
-/// By passcode, number or name, and by nothing less.
+/// Finds cards by exact passcode, number or name.
 fn meant(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
     let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
@@ -151,7 +151,7 @@ fn meant(wanted: &str, cards: &Cards) -> Vec<CardIx> {
 }
 
 impl Shown {
-    /// As JSON has it.
+    /// The JSON.
     pub(in crate::cli) fn document(&self) -> Value {
         match self {
             Shown::Card { game, card, rulings } => json!({

@@ -1,4 +1,4 @@
-//! What a user has besides books, for searching and showing: rulings about cards, and the cards with their texts.
+//! The user's own entries besides books, for searching and showing: rulings about cards, and cards with texts.
 
 mod found;
 
@@ -25,12 +25,12 @@ use hantei_search::store::Store;
 
 pub(super) use found::{Shown, find};
 
-/// How the id of a card begins, before its number.
+/// The prefix of card ids, before the card number.
 const CARD: &str = "card.";
-/// How the id of a ruling begins.
+/// The prefix of ruling ids.
 const RULING: &str = "ruling.";
 
-/// Adds the index of what the user has to that of the books. That it cannot be read stops no search of the books.
+/// Adds the index of the user's own entries to the store. If it cannot be read, searching the books still works.
 pub(super) fn join(store: &mut Store, env: &Env) {
     match index(env) {
         Ok(own) => store.own = own,
@@ -38,14 +38,14 @@ pub(super) fn join(store: &mut Store, env: &Env) {
     }
 }
 
-/// The index of what the user has, when there is anything.
+/// The index of the user's own entries, if there are any.
 pub(super) fn index(env: &Env) -> Result<Option<Index>> {
     let Some((whose, mark)) = env.data_dir_if_any().zip(mark(env)) else { return Ok(None) };
     let opened = own::open(built_in(), env.cache_dir(), whose, mark, || records(env));
     Ok(Some(opened?))
 }
 
-/// What changes when anything of it does, or the program that reads it; none where there is nothing.
+/// Identifies the state of the user's entries and the program version; `None` if there are no entries.
 fn mark(env: &Env) -> Option<String> {
     let dir = env.data_dir_if_any()?;
     let cards = CardDb::path_in(dir).metadata().ok().filter(|of| of.is_file()).map(|of| {
@@ -57,14 +57,14 @@ fn mark(env: &Env) -> Option<String> {
     (cards.is_some() || !rulings.is_empty()).then(|| format!("{version} {cards:?} {rulings:?}"))
 }
 
-/// That there is nothing of this kind to be searched, with how to have it.
+/// The message that no entries of this kind exist, with how to import them.
 pub(super) fn lacking(kind: EntryKind, game: Option<Game>, env: &Env) -> Option<String> {
     let is_asked = |of: Game| game.is_none_or(|game| game == of);
     let dir = env.data_dir_if_any();
     let key = match kind {
         EntryKind::Article | EntryKind::Qa | EntryKind::Term => return None,
         EntryKind::Ruling => {
-            // What cannot be read was told of when the search began.
+            // Errors were already reported when the search began.
             let listed = dir.map(shelf::list).transpose().ok()?.unwrap_or_default();
             let key = if game.is_some() { "rulings-none-of-game" } else { "rulings-none" };
             listed.iter().all(|of| !is_asked(of.game)).then_some(key)?
@@ -80,12 +80,12 @@ pub(super) fn lacking(kind: EntryKind, game: Option<Game>, env: &Env) -> Option<
     Some(env.text(key, &[("game", Arg::Text(game.map_or("", Game::id)))]))
 }
 
-/// Whether texts of a game's cards were imported.
+/// Whether card texts of a game were imported.
 fn has_texts(game: Game, db: &CardDb) -> bool {
     Lang::ALL.into_iter().any(|lang| db.texts(game, lang).is_ok_and(|texts| !texts.is_empty()))
 }
 
-/// All of it. What cannot be read is said, and stops nothing else.
+/// All of the user's own entries. What cannot be read is reported and skipped.
 fn records(env: &Env) -> Vec<Own> {
     let mut records = Vec::new();
     let Some(dir) = env.data_dir_if_any() else { return records };
@@ -106,7 +106,7 @@ fn records(env: &Env) -> Vec<Own> {
     records
 }
 
-/// The imported cards; a damaged database is said to be damaged.
+/// The imported cards; a damaged database is reported.
 fn database(env: &Env) -> Option<CardDb> {
     CardDb::open(&CardDb::path_in(env.data_dir_if_any()?)).unwrap_or_else(|fault| {
         session::going_on_without(&fault, env);
@@ -131,7 +131,7 @@ fn ruling(game: Game, of: Ruling) -> Own {
     }
 }
 
-/// The card, and what was asked of it.
+/// The heading: the card and the question.
 fn heading(of: &Ruling) -> String {
     match &of.question {
         Some(question) => format!("{}: {question}", of.card),
@@ -159,7 +159,7 @@ fn card(game: Game, of: &Compiled) -> Option<Own> {
     })
 }
 
-/// The articles that a card's text uses, each once.
+/// The articles that a card's text cites, without duplicates.
 fn cites(of: &Compiled) -> Vec<String> {
     let mut cites: Vec<String> = Vec::new();
     for cite in of.sentences.iter().flat_map(|of| &of.cites) {
@@ -170,7 +170,7 @@ fn cites(of: &Compiled) -> Vec<String> {
     cites
 }
 
-/// What a card is called among the entries of its game: by its first number.
+/// The id of a card within its game: by its first number.
 fn article_of(card: &Card) -> Option<ArticleId> {
     let number = card.numbers.first()?.parts().next()?.to_string();
     let plain = number.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' });

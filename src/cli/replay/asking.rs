@@ -1,4 +1,4 @@
-//! Lines from somebody who sits there: edited at a terminal, as they come from anywhere else.
+//! Reads commands from a user: with line editing on a terminal, otherwise plain lines.
 
 use std::io::{self, BufRead as _, IsTerminal as _};
 
@@ -19,39 +19,39 @@ use crate::cli::env::Env;
 use crate::cli::output;
 use hantei_base::text::printable;
 
-/// The longest line that is looked at, in bytes.
+/// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// The longest line that can be typed, in bytes; a terminal without editing takes no more, either.
+/// The longest line that can be typed, in bytes; terminals without editing have the same limit.
 const TYPED: usize = 1 << 12;
 
-/// The most answers that the Tab key lists; more letters leave fewer.
+/// The most answers that the Tab key lists; typing more letters narrows them down.
 const LISTED: usize = 100;
 
-/// Whom the lines come from.
+/// Reads lines from the user.
 pub(super) struct Asking {
     prompt: String,
-    /// None where nothing can be edited.
+    /// `None` if lines cannot be edited.
     editor: Option<Editor<Offered, MemHistory>>,
 }
 
 impl Asking {
-    /// `prompt` is shown to somebody who sits there and did not ask for quiet.
+    /// `prompt` is shown unless `-q` is given.
     pub(super) fn new(prompt: &str, env: &Env) -> Asking {
         let prompt = if env.quiet { "" } else { prompt }.to_owned();
         let edited = io::stdin().is_terminal() && env.terminal && moves_its_cursor();
         Asking { prompt, editor: edited.then(editor).and_then(rustyline::Result::ok) }
     }
 
-    /// The next line; none at the end, which Ctrl-C is, too, while a line is edited. The Tab key completes words to the number
-    /// of the only one of the `answers` that has them.
+    /// Reads the next line; `None` at the end, or after Ctrl-C while editing. The Tab key completes words to the number of the only answer
+    /// that contains them.
     pub(super) fn line(&mut self, answers: impl FnOnce() -> Vec<String>) -> Result<Option<String>> {
         let Some(editor) = &mut self.editor else { return plain(&self.prompt) };
         editor.set_helper(Some(Offered(answers())));
         match editor.readline(&self.prompt) {
             Ok(line) => Ok(Some(line)),
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
-            // What is no UTF-8 is no word of ours, and ends nothing.
+            // Invalid UTF-8 is no command, but must not end the session.
             Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                 Ok(Some(char::REPLACEMENT_CHARACTER.to_string()))
             }
@@ -61,23 +61,23 @@ impl Asking {
     }
 }
 
-/// Whether the terminal is one on which a line can be drawn anew.
+/// Whether the terminal supports cursor movement.
 fn moves_its_cursor() -> bool {
     const CANNOT: [&str; 4] = ["", "dumb", "cons25", "emacs"];
-    // The console of Windows has no such name.
+    // The Windows console has no TERM variable.
     std::env::var("TERM").map_or(cfg!(windows), |term| {
         !CANNOT.iter().any(|cannot| term.eq_ignore_ascii_case(cannot))
     })
 }
 
-/// An editor that remembers lines as long as it is there.
+/// An editor with a history for this session.
 fn editor() -> rustyline::Result<Editor<Offered, MemHistory>> {
     let config = Config::builder()
         .auto_add_history(true)
         .completion_type(CompletionType::List)
         .completion_show_all_if_ambiguous(true)
         .completion_prompt_limit(LISTED)
-        // Several lines that are pasted are several lines.
+        // Several pasted lines are several commands.
         .bracketed_paste(false)
         .build();
     let history = MemHistory::with_config(&config);
@@ -86,7 +86,7 @@ fn editor() -> rustyline::Result<Editor<Offered, MemHistory>> {
     Ok(editor)
 }
 
-/// Keeps the line short, and control characters out of it.
+/// Limits the length of the line, and keeps control characters out.
 struct Bounded;
 
 impl ConditionalEventHandler for Bounded {
@@ -99,10 +99,10 @@ impl ConditionalEventHandler for Bounded {
     ) -> Option<Cmd> {
         let full = times > 1 || line.line().len() >= TYPED;
         match event.get(0)? {
-            // Typed, or put back after it was cut.
+            // A typed character, or pasted text.
             KeyEvent(KeyCode::Char(_), Modifiers::NONE) => full.then_some(Cmd::Noop),
             KeyEvent(KeyCode::Char('Y'), Modifiers::CTRL) => full.then_some(Cmd::Noop),
-            // Any character as it is, and pasted ones however many.
+            // These keys insert any character literally, or paste any amount.
             KeyEvent(KeyCode::Char('V' | 'Q'), Modifiers::CTRL)
             | KeyEvent(KeyCode::BracketedPasteStart, _) => Some(Cmd::Noop),
             _ => None,
@@ -110,7 +110,7 @@ impl ConditionalEventHandler for Bounded {
     }
 }
 
-/// The answers that may be given, in words.
+/// The possible answers in words.
 struct Offered(Vec<String>);
 
 impl Completer for Offered {
@@ -123,7 +123,7 @@ impl Completer for Offered {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let words = line.trim().to_lowercase();
-        // What is a word of ours already is not searched for.
+        // Commands and numbers are not completed.
         let ours = words.parse::<usize>().is_ok() || words.starts_with(['?', '？']);
         if ours || at < line.len() {
             return Ok((at, Vec::new()));
@@ -138,14 +138,14 @@ impl Completer for Offered {
                 vec![Pair { display: answer.clone(), replacement: number.to_string() }]
             }
             _ if meant.len() > LISTED => Vec::new(),
-            // They are listed, and the line stays as it is.
+            // Only list them; the line stays unchanged.
             _ => meant.iter().map(|(number, answer)| listed(*number, answer, line)).collect(),
         };
         Ok((0, found))
     }
 }
 
-/// A line of the list, at most as long as can be counted in columns.
+/// A line of the list, truncated to a length whose width can be computed.
 fn listed(number: usize, answer: &str, line: &str) -> Pair {
     const LONG: usize = 200;
     let answer: String = printable(answer).chars().take(LONG).collect();
@@ -159,14 +159,14 @@ impl Highlighter for Offered {}
 impl Validator for Offered {}
 impl Helper for Offered {}
 
-/// A line from standard input, after the prompt when somebody sits there; none at its end.
+/// Reads a line from standard input, after the prompt if it is a terminal; `None` at the end.
 fn plain(prompt: &str) -> Result<Option<String>> {
     if io::stdin().is_terminal() {
         output::say(prompt);
     }
     let mut stdin = io::stdin().lock();
     let mut line = Vec::new();
-    // What is longer than any word of ours is not kept, but read to its end.
+    // Longer lines are read to their end but not stored.
     if io::Read::take(&mut stdin, LONGEST).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }

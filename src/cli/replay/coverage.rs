@@ -1,4 +1,4 @@
-//! `--coverage`: how much of a book its scenarios exercise, and what is left.
+//! `--coverage`: reports how much of a book its scenarios cover, and what is missing.
 
 use anyhow::Result;
 use colored::Colorize;
@@ -19,7 +19,7 @@ use hantei_messages::Arg;
 use super::find::{self, Script};
 use super::{Known, Unread, outcome, play};
 
-/// Runs the scenarios of an edition, built in or given, and counts the articles that they cite.
+/// Runs the scenarios of an edition, built-in or given, and counts the articles that they cite.
 pub(super) fn run(
     scripts: Vec<Script>,
     mut failed: Vec<Unread>,

@@ -1,4 +1,4 @@
-//! `--explore`: can what a script expects at its end be reached, and does it always hold?
+//! `--explore`: whether the expectations at the end of a script can be reached, and whether they always hold.
 
 use std::time::Duration;
 
@@ -101,7 +101,7 @@ impl With for Exploration<'_> {
                 output::print(&(page + &in_part))?;
             }
         }
-        // What may come of them in the lines that were tried, nobody has looked at.
+        // The effects of these cards were not considered in any line of play.
         let doubtful = self.args.strict && !partial.is_empty();
         Ok(match found.reached.is_some() && !doubtful {
             true => Outcome::Fine,
@@ -110,7 +110,7 @@ impl With for Exploration<'_> {
     }
 }
 
-/// What has been tried so far, for whoever waits at a terminal.
+/// A progress bar for a user who waits at a terminal.
 fn progress(env: &Env) -> ProgressBar {
     if !env.progress {
         return ProgressBar::hidden();
@@ -120,7 +120,7 @@ fn progress(env: &Env) -> ProgressBar {
     ProgressBar::new_spinner().with_style(style)
 }
 
-/// Says so.
+/// Updates the progress bar.
 fn tried(progress: &ProgressBar, so_far: Tried, env: &Env) {
     if !progress.is_hidden() {
         let (nodes, positions) = (Arg::Number(so_far.nodes), Arg::Number(so_far.positions));
@@ -178,7 +178,7 @@ fn page<A: Act>(
     page
 }
 
-/// What the script itself says of those whose choices are tried, where that kept anything from being tried, and what to take out.
+/// The script's own steps for players whose choices are tried, if they prevented any choice, with what to remove.
 fn own_steps<A: Act>(found: &Explored<A>, players: PerPlayer<bool>, env: &Env) -> String {
     let free = Player::ALL.into_iter().filter(|player| players[*player]);
     let free: Vec<String> = free.map(|player| player.to_string()).collect();

@@ -1,4 +1,4 @@
-//! The scenarios that an argument means.
+//! Finds the scenarios that an argument names.
 
 use std::path::Path;
 
@@ -17,24 +17,24 @@ use hantei_rulebook::places::Meant;
 
 use super::Unread;
 
-/// A scenario to run: its name, its text, and whose it is.
+/// A scenario to run: its name, its text, and its owner.
 pub(super) struct Script {
     pub(super) name: String,
     pub(super) text: String,
     pub(super) whose: Whose,
 }
 
-/// Whose a scenario is: that says over which cards it is played.
+/// The owner of a scenario, which decides which cards it may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Whose {
-    /// One of the house: it proves an article by the cards of the house, whatever has been imported.
+    /// A built-in scenario: it demonstrates an article with built-in cards, regardless of imported ones.
     House,
-    /// One of the user.
+    /// A scenario of the user.
     User,
 }
 
-/// The scenarios that an argument means: the name of one, a reference, a folder, a file, or standard input. What cannot be read of
-/// a folder is added to `failed`.
+/// Finds scenarios by name, reference, folder or file, or reads standard input. Files of a folder that cannot be read are added to
+/// `failed`.
 pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     if let Some(script) = shipped(name) {
         return Ok(vec![script]);
@@ -56,22 +56,22 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
     Ok(vec![script])
 }
 
-/// What a scenario that hantei has is called: `fftcg/11.4.1`.
+/// The full name of a built-in scenario: `fftcg/11.4.1`.
 fn full_name(of: &data::Scenario) -> String {
     format!("{}/{}", of.game, of.stem)
 }
 
-/// The scenario that hantei has by this name.
+/// The built-in scenario with this name.
 pub(super) fn shipped(name: &str) -> Option<Script> {
     built_in().scenarios().iter().find(|of| full_name(of) == name).map(script_of)
 }
 
-/// A scenario that hantei has.
+/// A built-in scenario as a script.
 pub(super) fn script_of(of: &data::Scenario) -> Script {
     Script { name: full_name(of), text: built_in().script(of).to_owned(), whose: Whose::House }
 }
 
-/// The scenarios named by an article; otherwise those that cite it, otherwise those of what stands below it.
+/// The scenarios named after an article; otherwise those that cite it, otherwise those of the articles below it.
 fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Script>> {
     let which = |takes: &dyn Fn(&data::Scenario) -> bool| -> Vec<Script> {
         built_in().scenarios().iter().filter(|of| takes(of)).map(script_of).collect()
@@ -95,7 +95,7 @@ fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Scri
     Err(anyhow!(faults::no_article(name, &near, env)))
 }
 
-/// That there is no scenario of this name, with the one that may have been meant.
+/// The error that no scenario has this name, with the most similar one.
 fn no_scenario(name: &str, env: &Env) -> String {
     let known: Vec<String> = built_in().scenarios().iter().map(full_name).collect();
     let near = nearest(name, known.iter().map(String::as_str)).unwrap_or_default();
@@ -103,7 +103,7 @@ fn no_scenario(name: &str, env: &Env) -> String {
     env.text(key, &[("name", Arg::Text(name)), ("near", Arg::Text(near))])
 }
 
-/// The scenarios of a folder and of those in it. One that cannot be read does not stop the others.
+/// The scenarios of a folder and its subfolders. A file that cannot be read does not stop the others.
 fn of_folder(path: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     let mut scripts = Vec::new();
     for (file, entered) in folder::files(path, |ending| ["yaml", "yml"].contains(&ending)) {
@@ -123,7 +123,7 @@ fn of_folder(path: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Scr
     Ok(scripts)
 }
 
-/// The reference that an argument is, or only a number of one, unless there is a file of that name.
+/// The reference, or only the number of one, that an argument is, unless a file has that name.
 fn reference(name: &str) -> Result<Option<Reference>> {
     let path = |name: &str| name.contains(['/', '\\']) || name == "-";
     if Path::new(name).exists() || path(name) {
@@ -131,9 +131,9 @@ fn reference(name: &str) -> Result<Option<Reference>> {
     }
     match name.parse::<Reference>() {
         Ok(reference) => Ok(Some(reference)),
-        // It was meant for a reference, and says what is wrong with it.
+        // It was meant as a reference; the error says what is wrong with it.
         Err(fault) if name.contains(':') => Err(fault.into()),
-        // Every number of every book is looked at only where it may be one.
+        // Search the numbers of all books only if the name could be one.
         Err(_) => Ok(match places::meant(built_in(), name) {
             Meant::One(reference) => Some(reference),
             Meant::Several(_) | Meant::Nothing(_) | Meant::Unclear => None,
@@ -141,13 +141,13 @@ fn reference(name: &str) -> Result<Option<Reference>> {
     }
 }
 
-/// Whether it is written as the name of a scenario that hantei has: `fftcg/11.4.1`.
+/// Whether the text has the form of a built-in scenario name: `fftcg/11.4.1`.
 fn is_of_a_game(name: &str) -> bool {
     let game = name.split_once('/').map(|(game, _)| game);
     game.is_some_and(|game| game.parse::<Game>().is_ok()) && !name.ends_with(".yaml")
 }
 
-/// Whether a file is no scenario but the cards of some, as `--cards` takes them.
+/// Whether a file has only cards, as for `--cards`, and no scenario.
 fn has_only_cards(text: &str) -> bool {
     #[derive(serde::Deserialize)]
     struct Head {
@@ -157,7 +157,7 @@ fn has_only_cards(text: &str) -> bool {
         script: Option<IgnoredAny>,
         cards: IgnoredAny,
     }
-    // Nearly every file is a scenario, and need not be read twice to see that.
+    // Nearly every file is a scenario, so avoid parsing it twice.
     if text.lines().any(|line| line.starts_with("scenario:")) {
         return false;
     }
@@ -170,19 +170,19 @@ pub(super) fn read(name: &str) -> Result<Script> {
     Ok(Script { name: name.to_owned(), text, whose: Whose::User })
 }
 
-/// What is left of a scenario's name behind the article of the reference, when it is of that edition and begins with it.
+/// The rest of a scenario's name after the article of the reference, if edition and beginning match.
 fn rest_of<'a>(scenario: &'a data::Scenario, reference: &Reference) -> Option<&'a str> {
     let edition = Edition::of(scenario.game, scenario.edition).ok();
     let stem = scenario.stem.strip_prefix("2014-").unwrap_or(scenario.stem);
     stem.strip_prefix(reference.article.as_str()).filter(|_| edition == Some(reference.edition))
 }
 
-/// Whether a scenario is named by the reference, or by it and a word.
+/// Whether a scenario is named after the reference, optionally followed by a word.
 fn is_of(scenario: &data::Scenario, reference: &Reference) -> bool {
     rest_of(scenario, reference).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
-/// Whether a scenario is named by an article below the reference: `11.4.1` and `11.4.2-late` are below `11.4`.
+/// Whether a scenario is named after an article below the reference: `11.4.1` and `11.4.2-late` are below `11.4`.
 fn is_below(scenario: &data::Scenario, reference: &Reference) -> bool {
     rest_of(scenario, reference).is_some_and(|rest| rest.starts_with('.'))
 }

@@ -1,15 +1,15 @@
-//! Lines of a replay on a narrow terminal: continued under their beginning, and no reference is ever broken.
+//! Wraps the lines of a replay on a narrow terminal, with a hanging indent and without breaking references.
 
 use textwrap::core::{Word, display_width};
 use textwrap::{Options, WordSeparator, WordSplitter};
 
 use crate::cli::env::Env;
 
-/// A line, continued below so many columns when the terminal is narrower; as it is where nobody says how wide it may be.
+/// Wraps a line with a hanging indent of this many columns; unchanged if the width is unknown.
 pub(super) fn line(line: &str, hanging: usize, env: &Env) -> String {
     match env.columns {
         Some(columns) if display_width(line) > columns => {
-            // Not so far that a reference would not fit behind it.
+            // The longest word, such as a reference, must fit after the indent.
             let longest = words(line).map(|word| display_width(word.word)).max().unwrap_or(0);
             let room = columns.saturating_sub(longest);
             let hanging = " ".repeat(hanging.min(columns / 4).min(room));
@@ -26,7 +26,7 @@ pub(super) fn line(line: &str, hanging: usize, env: &Env) -> String {
     }
 }
 
-/// Where a line may be broken: where Unicode says so, but not behind the hyphen of a reference.
+/// Splits a line where Unicode allows breaks, except after the hyphen of a reference.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let found = WordSeparator::UnicodeBreakProperties.find_words(line);
     let mut begins = 0;

@@ -1,4 +1,4 @@
-//! `-i`: going on from the end of a script by hand, with everything that may be done and by which article.
+//! `-i`: continues by hand after the end of a script, showing every possible action with its article.
 
 use std::path::Path;
 
@@ -41,23 +41,23 @@ use super::asking::Asking;
 use super::find::{Script, Whose};
 use super::{Known, table};
 
-/// What somebody says at a question.
+/// A command from the user.
 enum Said<'a> {
-    /// An answer, from 1.
+    /// Choose an answer, counted from 1.
     Answer(usize),
-    /// The last answer is taken back.
+    /// Take back the last answer.
     Undo,
-    /// The board.
+    /// Show the board.
     Board,
-    /// The answers again.
+    /// Show the answers again.
     Options,
-    /// What a card could be used for, and what forbids it.
+    /// Show what a card could be used for, and what forbids it.
     Why(&'a str),
-    /// Writes a script.
+    /// Write a script.
     Save(&'a str),
-    /// What can be said.
+    /// Show the commands.
     Help,
-    /// No further.
+    /// Quit.
     Quit,
 }
 
@@ -110,7 +110,7 @@ impl With for AtTheTable<'_> {
             R::board(&opening.state, None, self.env.lang).text(self.env.lang),
             table::played_in_part(&words::lines(&partial, self.env.lang), self.env)
         ))?;
-        // What the script expects at its end is not expected of what is played on by hand.
+        // The script's expectations at its end do not apply to what is played by hand.
         let (given, goal) = opening.split();
         let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
         let Self { script, env, .. } = self;
@@ -118,11 +118,11 @@ impl With for AtTheTable<'_> {
     }
 }
 
-/// A game that goes on by hand.
+/// A game that continues by hand.
 struct Hand<'a, R: Rules> {
     script: &'a Script,
     opening: Opening<R>,
-    /// The line from which on the script expects something of its end.
+    /// The line where the script's final expectations begin.
     spoken_of: Option<u32>,
     edition: Edition,
     known: &'a Known<'a>,
@@ -175,11 +175,11 @@ impl<R: Rules> Hand<'_, R> {
                 Some(Some(answer)) => answers.push(answer),
                 Some(None) => {
                     answers.pop();
-                    // Told anew from the beginning of what was played by hand.
+                    // Print everything played by hand again.
                     shown = 0;
                 }
                 None if answers.len() > saved => {
-                    // What was played is not lost: it can be pasted into a script.
+                    // Print the unsaved steps, so that they can be pasted into a script.
                     let steps = written::lines(&record::needed(&self.opening, stand.said));
                     if !steps.is_empty() {
                         self.note("replay-hand-unsaved");
@@ -196,7 +196,7 @@ impl<R: Rules> Hand<'_, R> {
         self.env.note(&self.env.text(key, &[]));
     }
 
-    /// Why an answer is not taken.
+    /// Explains why an answer is rejected.
     fn not_taken(&self, trouble: Trouble) {
         let failure = Failure { at: ScriptPlace::default(), trouble };
         let missed =
@@ -208,7 +208,7 @@ impl<R: Rules> Hand<'_, R> {
         R::board(&stand.run.after, None, self.env.lang).text(self.env.lang)
     }
 
-    /// What has happened since the last answer.
+    /// Prints the events since the last answer.
     fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
         let along = Along::log::<R>(&stand.run.before, &stand.run.events, None);
@@ -236,7 +236,7 @@ impl<R: Rules> Hand<'_, R> {
         output::print(&page)
     }
 
-    /// The question and its answers, or how the game ended.
+    /// Prints the question with its answers, or how the game ended.
     fn put(&self, stand: &Stand<R>) -> Result<()> {
         let (state, lang) = (&stand.run.after, self.env.lang);
         let Some(request) = &stand.asked else {
@@ -271,7 +271,7 @@ impl<R: Rules> Hand<'_, R> {
         all.map(|(words, _)| words.get(self.env.lang).to_owned()).collect()
     }
 
-    /// What a card could be used for, and by which article it may not.
+    /// Prints what a card could be used for, and which articles forbid it.
     fn why(&self, stand: &Stand<R>, request: &R::Request, card: &str) -> Result<()> {
         let mut page = String::new();
         let mut uses = R::uses_of(&stand.run.after, request, card);
@@ -292,7 +292,7 @@ impl<R: Rules> Hand<'_, R> {
         output::print(&page)
     }
 
-    /// Writes the script with what was played at its end, after playing it once more to see that it is the same.
+    /// Writes the script with the played steps at its end, after replaying it to verify that the result is the same.
     fn save(&self, stand: &Stand<R>, file: &str) -> Result<()> {
         let path = Path::new(file);
         let name = [("name", Arg::Text(file))];
@@ -307,7 +307,7 @@ impl<R: Rules> Hand<'_, R> {
                 let open = |cards| Opening::of(self.opening.data, &scenario, cards, None);
                 let in_part =
                     |opening: &Opening<R>| !in_part::of_state::<R>(&opening.state).is_empty();
-                // Saved, it is one of the user.
+                // The saved script belongs to the user.
                 self.known.having(&text, Whose::User, open, in_part)
             })
             .map(|opening| opening.run(&mut Nobody));
@@ -319,7 +319,7 @@ impl<R: Rules> Hand<'_, R> {
             self.env.note(&self.env.text("replay-hand-saved", &name));
             Ok(())
         } else {
-            // Where a script ends nothing is left to choose.
+            // At the end of a script, no choice may be left.
             let chooses = stand.asked.as_ref().is_some_and(|request| !request.is_chance());
             let key = if chooses { "replay-hand-midst" } else { "replay-hand-not-the-same" };
             Err(anyhow!(self.env.text(key, &[])))

@@ -1,4 +1,4 @@
-//! The cards that scenarios may name besides their own: those of the house, of `--cards`, and of imported card data.
+//! The cards that scenarios may name besides their own: built-in cards, those of `--cards`, and imported cards.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -16,7 +16,7 @@ use hantei_engine::scenario::wrong::ScriptError;
 
 use super::find::Whose;
 
-/// The cards that are known, game by game, read when they are asked for.
+/// The known cards of each game, read on first use.
 pub(super) struct Known<'e> {
     env: &'e Env,
     more: Vec<(Game, Vec<Card>)>,
@@ -25,10 +25,10 @@ pub(super) struct Known<'e> {
 }
 
 impl<'e> Known<'e> {
-    /// Those of the house and of these files; imported card data is read when a script names a card that is in none of them.
+    /// The built-in cards and those of these files. Imported card data is read only if a script names a card that they lack.
     ///
     /// # Errors
-    /// When a file cannot be read, or has no cards.
+    /// Fails if a file cannot be read or has no cards.
     pub(super) fn of(files: &[PathBuf], env: &'e Env) -> Result<Known<'e>> {
         let mut more = Vec::new();
         for file in files {
@@ -38,11 +38,11 @@ impl<'e> Known<'e> {
         Ok(Known { env, more, games: Default::default(), imported: Default::default() })
     }
 
-    /// Reads a script over the cards that it needs: where one of the user says a word that they do not know, or uses a card of which they
-    /// know only a part (`in_part`), imported card data is looked at, too.
+    /// Reads a script with the cards that it needs. For a user's script, imported card data is added if the script uses an unknown word, or
+    /// a card that is only partially known (`in_part`).
     ///
     /// # Errors
-    /// [`ScriptError`] as `read` gives it, by all cards that are known.
+    /// The [`ScriptError`] from `read`, with all known cards.
     pub(super) fn having<'s, T>(
         &'s self,
         text: &str,
@@ -58,7 +58,7 @@ impl<'e> Known<'e> {
             Err(ScriptError::Wrong(wrong)) => wrong.word.is_some(),
             Err(ScriptError::Yaml(_)) => false,
         };
-        // It is not read for nothing: most scripts need none of it.
+        // Most scripts do not need imported cards, so read them only on demand.
         match if asks { self.imported(game) } else { None } {
             Some(cards) => read(cards),
             None => first,
@@ -69,7 +69,7 @@ impl<'e> Known<'e> {
         self.games[game as usize].get_or_init(|| Cards::new(game, self.all(game, Vec::new())))
     }
 
-    /// The same with imported card data, when there is any of the game.
+    /// The same with imported card data, if there is any for the game.
     fn imported(&self, game: Game) -> Option<&Cards> {
         let read = || {
             let dir = self.env.data_dir_if_any()?;
@@ -88,7 +88,7 @@ impl<'e> Known<'e> {
         self.imported[game as usize].get_or_init(read).as_ref()
     }
 
-    /// The cards of the house, these, and those of `--cards`: what comes later is newer.
+    /// The built-in cards, these cards, and those of `--cards`; later ones take precedence.
     fn all(&self, game: Game, imported: Vec<Card>) -> impl Iterator<Item = Card> {
         let more = self.more.iter().filter(move |(of, _)| *of == game);
         let more = more.flat_map(|(_, cards)| cards.iter().cloned());

@@ -1,4 +1,4 @@
-//! `hantei replay`: scenarios, what happened in them and by which article, and what did not come out.
+//! `hantei replay`: replays scenarios and prints the events with their articles, and which expectations failed.
 
 mod asking;
 mod coverage;
@@ -38,7 +38,7 @@ use hantei_report::verdict::Verdict;
 use find::Script;
 use known::Known;
 
-/// What could not be read or run, by its name, and why.
+/// An input that could not be read or run: its name and the error.
 type Unread = (String, anyhow::Error);
 
 pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
@@ -106,7 +106,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     Ok(outcome(&played, &failed, env))
 }
 
-/// Runs scenarios, several at a time. What cannot be run is added to `failed`.
+/// Runs scenarios in parallel. Those that fail to run are added to `failed`.
 fn play(
     scripts: Vec<Script>,
     failed: &mut Vec<Unread>,
@@ -120,7 +120,7 @@ fn play(
         progress.inc(1);
         (script.name, played)
     };
-    // For one there is nobody to wait for: starting the other threads would take longer than playing it.
+    // A single scenario runs on this thread, because starting others would take longer.
     let results: Vec<(String, Result<Box<dyn Report>>)> = match scripts.len() {
         0 | 1 => scripts.into_iter().map(one).collect(),
         _ => scripts.into_par_iter().map(one).collect(),
@@ -144,14 +144,14 @@ fn report(script: &Script, args: &Replay, known: &Known<'_>) -> Result<Box<dyn R
         .map_err(|error| told(error, script))
 }
 
-/// A run as it is shown to whoever asked for it.
+/// Applies the display options to a run.
 fn as_shown(name: String, report: Box<dyn Report>, args: &Replay) -> Played {
     let mut played = Played::new(built_in(), name, report, args.eyes());
     played.strict = args.strict;
     played
 }
 
-/// What came of it all; what could not be read or run is told.
+/// The overall outcome; prints errors for inputs that could not be read or run.
 fn outcome(played: &[Played], failed: &[Unread], env: &Env) -> Outcome {
     for (name, error) in failed {
         env.error(&unread(name, error, env));
@@ -163,13 +163,13 @@ fn outcome(played: &[Played], failed: &[Unread], env: &Env) -> Outcome {
     }
 }
 
-/// Why something could not be read or run. Faults of files name their file and place themselves.
+/// The error message for an input. File errors already contain file and place.
 fn unread(name: &str, error: &anyhow::Error, env: &Env) -> String {
     let words = faults::words(error, env.lang);
     if words.contains(name) { words } else { format!("{name}: {words}") }
 }
 
-/// What is done with one scenario only.
+/// Runs an option that works with only one scenario.
 fn alone(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Outcome> {
     if let Some(players) = args.free_players() {
         return explore::run(script, players, args, known, env);
@@ -181,7 +181,7 @@ fn alone(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result
     step::walk(&as_shown(script.name.clone(), report, args), env)
 }
 
-/// A fault of a script, with its file and place.
+/// Adds the file and place to an error in a script.
 fn told(error: ScriptError, script: &Script) -> anyhow::Error {
     let path = PathBuf::from(&script.name);
     match error {

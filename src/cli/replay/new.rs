@@ -1,4 +1,4 @@
-//! `--new`: a commented script to begin with, which replays as it is; of each game there are several, one a topic.
+//! `--new`: prints a commented script to start from, which replays without changes; each game has several, one for each topic.
 
 use anyhow::{Result, anyhow};
 
@@ -8,15 +8,15 @@ use hantei_base::reference::Game;
 use hantei_base::text::Localized;
 use hantei_messages::Arg;
 
-/// A script to begin with.
+/// A script to start from.
 struct Template {
-    /// What it is about, as it is asked for.
+    /// The topic by which it is selected.
     topic: &'static str,
     ja: &'static str,
     en: &'static str,
 }
 
-/// The scripts of a game, by the topics of their files.
+/// The scripts of a game, by file name, which is the topic.
 macro_rules! templates {
     ($game:literal: $($topic:literal),+) => {
         &[$(Template {
@@ -27,7 +27,7 @@ macro_rules! templates {
     };
 }
 
-/// The scripts of a game; the first is the one that is meant where no topic is named.
+/// The scripts of a game; the first is the default.
 fn templates(game: Game) -> &'static [Template] {
     match game {
         Game::Buddyfight => templates!("buddyfight": "counter", "battle", "trigger"),

@@ -1,4 +1,4 @@
-//! Replays to send: pages, pictures and Markdown.
+//! Replays for sharing: HTML pages, pictures and Markdown.
 
 use std::collections::BTreeMap;
 
@@ -20,10 +20,10 @@ use hantei_rulebook::official::{Import, shelf};
 
 use super::Unread;
 
-/// How many scenarios are named where one must be chosen.
+/// How many scenarios are listed if the user must choose one.
 const NAMED: usize = 8;
 
-/// Refuses what would do nothing in this form.
+/// Rejects options that have no effect in this form.
 pub(super) fn fits(args: &Replay, env: &Env) -> Result<()> {
     let page = args.output == ReplayOutput::Html;
     let refused = match args.output {
@@ -37,7 +37,7 @@ pub(super) fn fits(args: &Replay, env: &Env) -> Result<()> {
     refused.map_or(Ok(()), |key| Err(anyhow!(env.text(key, &[]))))
 }
 
-/// One page of all of them.
+/// One page with all scenarios.
 pub(super) fn html(
     played: &[Played],
     failed: &[Unread],
@@ -49,7 +49,7 @@ pub(super) fn html(
     replay::page(played, &unread(failed), setting).map_err(|fault| too_long(&fault, env))
 }
 
-/// One page of all of them, each by every reading of what its book leaves open.
+/// One page with all scenarios, each under every reading of the questions that its book leaves open.
 pub(super) fn varied_html(
     varied: Vec<Varied>,
     failed: &[Unread],
@@ -61,7 +61,7 @@ pub(super) fn varied_html(
     replay::varied_page(varied, &unread(failed), setting).map_err(|fault| too_long(&fault, env))
 }
 
-/// What could not be read or run, by the names of their files alone.
+/// The inputs that could not be read or run, by file name without folders.
 fn unread(failed: &[Unread]) -> Vec<replay::Unread> {
     let one = |(name, error): &Unread| {
         let short = file_name(built_in(), name);
@@ -84,7 +84,7 @@ fn too_long(fault: &TooLong, env: &Env) -> anyhow::Error {
     anyhow!(env.text("page-too-long", &values))
 }
 
-/// The imported books of these editions, when they may go into the page. A page is for sending: without being asked for they do not.
+/// The imported books of these editions, if `--official` allows them. Pages are for sharing, so the default is to leave them out.
 fn official(
     editions: impl Iterator<Item = Edition>,
     args: &Replay,
@@ -104,7 +104,7 @@ fn official(
     books
 }
 
-/// The board of the only one, after so many events.
+/// The board of the only scenario, after `--until` events.
 pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String> {
     let [of] = played else {
         let names: Vec<String> = played.iter().take(NAMED).map(|of| of.name.clone()).collect();
@@ -120,7 +120,7 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
     Ok(svg::file(&picture, of.report.title().get(env.lang), &below, env.lang))
 }
 
-/// All of them as Markdown.
+/// All scenarios as Markdown.
 pub(super) fn markdown(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
     let telling = match env.quiet {
         true => Telling::Outcome,
@@ -131,12 +131,12 @@ pub(super) fn markdown(played: &[Played], failed: &[Unread], args: &Replay, env:
     with_unread(played.iter().map(page), failed, env)
 }
 
-/// All of them as Markdown, each by every reading of what its book leaves open.
+/// All scenarios as Markdown, each under every reading of the questions that its book leaves open.
 pub(super) fn varied_markdown(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     with_unread(varied.iter().map(|of| markdown::varied(of, env.lang)), failed, env)
 }
 
-/// Pages of Markdown, and what could not be read or run.
+/// Joins Markdown pages, followed by the inputs that could not be read or run.
 fn with_unread(pages: impl Iterator<Item = String>, failed: &[Unread], env: &Env) -> String {
     let unread = unread(failed);
     let unread = unread.iter().map(|of| markdown::unread(2, &of.name, of.words.get(env.lang)));

@@ -1,4 +1,4 @@
-//! `--readings`: a scenario under every reading of what its book leaves open and what decided something in it.
+//! `--readings`: replays a scenario under every reading of the open questions of its book that affect it.
 
 use anyhow::Result;
 use colored::Colorize;
@@ -60,7 +60,7 @@ pub(super) fn run(
         ReplayOutput::Html => {
             output::print(&super::pages::varied_html(varied, &failed, args, env)?)?;
         }
-        // One board cannot show several readings: it was refused.
+        // Refused earlier: one board cannot show several readings.
         ReplayOutput::Svg => {}
     }
     for (name, error) in &failed {
@@ -69,7 +69,7 @@ pub(super) fn run(
     Ok(outcome)
 }
 
-/// Whether it is settled, and verified where that is asked for.
+/// Whether it has one answer, and is verified if that is required.
 fn is_settled(of: &Varied, args: &Replay) -> bool {
     of.settled() && (!args.strict || of.is_verified())
 }
@@ -88,7 +88,7 @@ fn pages(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     page
 }
 
-/// The questions with their readings, what each combination comes to, and the answer.
+/// The questions with their readings, the result of each combination, and the answer.
 fn one(of: &Varied, env: &Env) -> String {
     let report = of.as_written();
     let title = printable(report.title().get(env.lang)).bold();
@@ -110,7 +110,7 @@ fn one(of: &Varied, env: &Env) -> String {
     page
 }
 
-/// A question with its readings, the one that the script has marked.
+/// A question with its readings; the one that the script uses is marked.
 fn open(question: &OpenQuestion, as_written: &str, of: &Varied, env: &Env) -> String {
     let reference = of.cite(question.article.as_str());
     let head = format!("{}  {reference}", question.id);
@@ -124,7 +124,7 @@ fn open(question: &OpenQuestion, as_written: &str, of: &Varied, env: &Env) -> St
     page
 }
 
-/// A combination, what it comes to, and below what does not come out by it.
+/// A combination with its result, followed by its failed expectations.
 fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     let readings = of.held(run).join(", ");
     let values = [("readings", readings), ("outcome", of.comes_to(run, env.lang))];

@@ -1,4 +1,4 @@
-//! `--rulings`: the scenarios that imported rulings name, from a folder.
+//! `--rulings`: replays the scenarios that imported rulings name, from a folder.
 
 use std::path::Path;
 
@@ -14,10 +14,10 @@ use hantei_rulebook::ruling::shelf;
 use super::Unread;
 use super::find::{self, Script};
 
-/// The rulings that name scenarios, each with the file of its own.
+/// The rulings with scenarios, each with the name of its file.
 pub(super) type Rulings = Vec<(String, Ruled)>;
 
-/// The rulings that name a scenario, and each of those scenarios once. What cannot be read is added to `failed`.
+/// The rulings that name a scenario, and each of these scenarios once. Scenarios that cannot be read are added to `failed`.
 pub(super) fn scripts(
     folder: &Path,
     failed: &mut Vec<Unread>,
@@ -57,12 +57,12 @@ pub(super) fn scripts(
     Ok((ruled, scripts))
 }
 
-/// The rulings that name the scenario of this file.
+/// The rulings that name the scenario in this file.
 pub(super) fn of(rulings: &[(String, Ruled)], file: &str) -> Vec<Ruled> {
     rulings.iter().filter(|(of, _)| of == file).map(|(_, ruled)| ruled.clone()).collect()
 }
 
-/// Says of what could not be read or run which rulings name it.
+/// Adds the rulings that name them to the errors of unreadable scenarios.
 pub(super) fn blamed(failed: Vec<Unread>, rulings: &[(String, Ruled)], env: &Env) -> Vec<Unread> {
     let one = |(name, error): Unread| {
         let of: Vec<String> = of(rulings, &name).into_iter().map(|of| of.reference).collect();
@@ -77,7 +77,7 @@ pub(super) fn blamed(failed: Vec<Unread>, rulings: &[(String, Ruled)], env: &Env
     failed.into_iter().map(one).collect()
 }
 
-/// Which rulings are not what comes of a scenario, a line each.
+/// The rulings that disagree with the result of a scenario, one on each line.
 pub(super) fn failing(of: &Played, env: &Env) -> Vec<String> {
     let one = |Ruled { reference, card }: &Ruled| {
         let values = [

@@ -1,4 +1,4 @@
-//! `--step`: walking a replay, one event at a time.
+//! `--step`: steps through a replay, one event at a time.
 
 use anyhow::Result;
 
@@ -12,21 +12,21 @@ use hantei_report::verdict::Verdict;
 use super::asking::Asking;
 use super::table;
 
-/// What somebody says who walks.
+/// A command from the user.
 enum Said {
     /// The next event.
     Next,
-    /// One back.
+    /// The previous event.
     Back,
-    /// To this event, from 1.
+    /// This event, counted from 1.
     To(usize),
-    /// To the end.
+    /// The last event.
     End,
-    /// The board here.
+    /// The board at this point.
     Board,
-    /// What can be said.
+    /// The list of commands.
     Help,
-    /// No further.
+    /// Quit.
     Quit,
 }
 
@@ -43,7 +43,7 @@ impl Said {
     }
 }
 
-/// Walks from the beginning; the words come from standard input, line by line.
+/// Steps from the beginning, reading commands from standard input.
 pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
     let last = of.events();
     let mut at = 0;
@@ -76,7 +76,7 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
     })
 }
 
-/// Shows what happened on the way to an event; stops at the first that is worth showing when one step was asked for.
+/// Prints the events up to `to`. A single step stops at the first event that is shown.
 fn forward(of: &Played, from: usize, to: usize, env: &Env) -> Result<usize> {
     let last = of.events();
     let mut shown = String::new();
@@ -89,7 +89,7 @@ fn forward(of: &Played, from: usize, to: usize, env: &Env) -> Result<usize> {
     Ok(at)
 }
 
-/// Goes back: the board as it was then.
+/// Goes back, and prints the board at that point.
 fn back(of: &Played, to: usize, env: &Env) -> Result<usize> {
     let number = [("n", Arg::Number(to as u64))];
     output::print(&format!(

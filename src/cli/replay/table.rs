@@ -1,4 +1,4 @@
-//! Replays for people: the board, what happened line by line with its article, the board again, and the verdict.
+//! Replays for people: the board, the events with their articles, the final board, and the verdict.
 
 use colored::Colorize;
 
@@ -46,7 +46,7 @@ pub(super) fn head(of: &Played, env: &Env) -> String {
     format!("{title}\n{}\n", fold::line(name.trim_end(), 2, env).dimmed())
 }
 
-/// A line of the trace; none for one that says little, where no reading of the book decided it and it was not asked for.
+/// A line of the trace; `None` for a minor event, unless a reading of the book affected it or `-v` is given.
 pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
     let told = of.event(at, env.lang)?;
     let edition = of.report.edition();
@@ -55,19 +55,19 @@ pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
     shown.then(|| event(at, &told, env) + &readings)
 }
 
-/// A reading of the book that decided something, with the article that leaves it open.
+/// A reading of the book that affected an event, with the article that leaves the question open.
 pub(super) fn reading(of: &Decision, edition: Edition, env: &Env) -> String {
     let words = words::reading(built_in(), of, edition, env.lang);
     format!("{}\n", fold::line(&format!("      {words}"), 8, env))
 }
 
-/// An event with its number, indented inside windows, and its articles; of an attempt the line of the script, too.
+/// An event with its number and articles, indented within windows; for an attempt, also the line of the script.
 pub(super) fn event(at: usize, told: &Happening, env: &Env) -> String {
     let indent = "  ".repeat(usize::from(told.depth));
     let mut cites = told.cites.first().cloned().unwrap_or_default();
     let book = cites.split_once(':').map_or(String::new(), |(book, _)| format!("{book}:"));
     for also in told.cites.iter().skip(1) {
-        // Of the same book the number is enough.
+        // For the same book, the number is enough.
         cites.push_str(&format!(" +{}", also.strip_prefix(&book).unwrap_or(also)));
     }
     let line = told.tried_at.map_or(String::new(), |place| {
@@ -77,7 +77,7 @@ pub(super) fn event(at: usize, told: &Happening, env: &Env) -> String {
     let told = format!("{head}{}{line}", told.words);
     let whole = format!("{told}  {cites}");
     let mut page = fold::line(whole.trim_end(), head.len() + 2, env);
-    // What is dimmed ends the line, wherever it was continued.
+    // Dim the articles only if the line was not wrapped: the style must not span lines.
     if page == whole {
         page = format!("{told}  {}", cites.dimmed());
     }
@@ -85,7 +85,7 @@ pub(super) fn event(at: usize, told: &Happening, env: &Env) -> String {
     page
 }
 
-/// Says which cards were played in part, and what was left out of them; nothing where none was.
+/// The cards that were played only partially, and what was left out; empty if there are none.
 pub(super) fn played_in_part(lines: &[String], env: &Env) -> String {
     let mut page = String::new();
     for (at, line) in lines.iter().enumerate() {
@@ -96,7 +96,7 @@ pub(super) fn played_in_part(lines: &[String], env: &Env) -> String {
     page
 }
 
-/// What did not come out, and whether all did.
+/// The failed expectations, and the verdict.
 pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let mut page = String::new();
     for (at, decision) in of.decisions_of_failed() {

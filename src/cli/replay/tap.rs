@@ -36,7 +36,7 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
     page
 }
 
-/// Which cards were played in part, as a comment.
+/// The cards that were played only partially, as a comment.
 pub(super) fn in_part(lines: Vec<String>) -> String {
     lines.iter().map(|line| format!("# {}\n", printable(line))).collect()
 }

@@ -1,5 +1,5 @@
-//! The definitions of a schema in which several games have words: each game's go by its name (`fftcg.Filter`), and what is the same for
-//! several stands once.
+//! Merges the schemas of several games: each game's own definitions get the game as prefix (`fftcg.Filter`), and common definitions appear
+//! once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 
 use hantei_base::reference::Game;
 
-/// Where a schema points to its definitions.
+/// The prefix of references to definitions.
 const DEFINITIONS: &str = "#/$defs/";
 
-/// Names the definitions that only the abilities of one game's cards use after that game. Two types of one name have a number behind it
-/// (`Filter2`), which says nothing to whoever reads the schema.
+/// Prefixes definitions that are used only by the abilities of one game's cards with that game. Two types with the same name would
+/// otherwise get a number (`Filter2`), which tells readers of the schema nothing.
 pub fn of_cards(schema: &mut Value) {
     let definitions = definitions(schema);
     let text = |game: &Game| {
@@ -32,8 +32,8 @@ pub fn of_cards(schema: &mut Value) {
     rename(schema, &name);
 }
 
-/// One schema of what each game has its own for: the definitions that are the same in all stand once, the others go by their game and
-/// what they are of (`fftcg.scenario.Act`).
+/// Merges the schemas of all games: definitions that are equal in all games appear once, the others are named after their game and kind
+/// (`fftcg.scenario.Act`).
 pub fn of_games(title: &str, each: Vec<(Game, Value)>) -> Value {
     let of = title.to_lowercase();
     let mut all = Map::new();
@@ -52,7 +52,7 @@ pub fn of_games(title: &str, each: Vec<(Game, Value)>) -> Value {
         all.insert(own(title), schema);
         roots.push(own(title));
     }
-    // Where a game's own schema says less than the type, nothing points to what it left out.
+    // If a game's schema leaves out parts of the type, their definitions are not referenced.
     let used: BTreeSet<String> = roots.iter().flat_map(|root| reached(&all, root)).collect();
     all.retain(|name, _| used.contains(name));
     all.sort_keys();
@@ -66,7 +66,7 @@ pub fn of_games(title: &str, each: Vec<(Game, Value)>) -> Value {
     })
 }
 
-/// The names of the definitions that are the same in all, with all that they point to.
+/// The names of the definitions that are equal in all games, including everything they reference.
 fn shared(each: &[(Game, Value)]) -> BTreeSet<String> {
     let each: Vec<Map<String, Value>> = each.iter().map(|of| definitions(&of.1)).collect();
     let Some((first, others)) = each.split_first() else { return BTreeSet::new() };
@@ -80,7 +80,7 @@ fn definitions(schema: &Value) -> Map<String, Value> {
     schema["$defs"].as_object().cloned().unwrap_or_default()
 }
 
-/// A definition with all that it points to.
+/// A definition and everything that it references.
 fn reached(definitions: &Map<String, Value>, from: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut next = vec![from.to_owned()];
@@ -94,7 +94,7 @@ fn reached(definitions: &Map<String, Value>, from: &str) -> BTreeSet<String> {
     found
 }
 
-/// A name without the number that tells it from another of the same, which may have its game's by now.
+/// The name without the number that distinguishes types of the same name, which may already have their game as prefix.
 fn plain<'n>(definitions: &Map<String, Value>, name: &'n str) -> &'n str {
     let plain = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let is_there = definitions.keys().any(|of| of.rsplit('.').next() == Some(plain));
@@ -113,7 +113,7 @@ fn each_pointer(schema: &Value, tell: &mut impl FnMut(&str)) {
     }
 }
 
-/// Gives the definitions of a schema other names, wherever it points to them.
+/// Renames the definitions of a schema and all references to them.
 fn rename(schema: &mut Value, name: &impl Fn(&str) -> String) {
     if let Some(of) = schema.get_mut("$defs").and_then(Value::as_object_mut) {
         let renamed = std::mem::take(of).into_iter().map(|(old, of)| (name(&old), of));

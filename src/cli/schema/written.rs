@@ -1,4 +1,4 @@
-//! The schemas as the types say them, and whether the files in `schemas/` are those.
+//! Generates the schemas from the types, and checks that the files in `schemas/` match.
 
 use clap::ValueEnum as _;
 use schemars::schema_for;
@@ -46,7 +46,7 @@ fn written(what: SchemaOf) -> Value {
     schema
 }
 
-/// An example of each form of deck file that is read: those of the page about them.
+/// An example of each form of deck file, from the documentation page about them.
 fn forms() -> Value {
     const PAGE: &str = include_str!("../../../docs/decks.md");
     let mut form = "";
@@ -63,7 +63,7 @@ fn forms() -> Value {
     forms.into()
 }
 
-/// Scenarios of a game: each has steps and situations of its own.
+/// The scenarios of a game, which has its own steps and situations.
 struct OfGame;
 
 impl With for OfGame {
@@ -81,7 +81,7 @@ impl With for OfGame {
     }
 }
 
-/// `HANTEI_SCHEMAS=write` writes them.
+/// `HANTEI_SCHEMAS=write` writes the files.
 #[test]
 fn the_schemas_are_those_of_the_types() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("schemas");

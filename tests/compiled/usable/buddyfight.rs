@@ -1,4 +1,4 @@
-//! Buddyfight: what is called, cast and equipped.
+//! Buddyfight cards: call, cast and equip.
 
 mod stand_in;
 
@@ -26,10 +26,10 @@ use self::stand_in::{narrowed, stand_in};
 use super::{Tried, filters, hold, look_through};
 use crate::compiled::played::whole;
 
-/// How many cards of different names stand for a filter.
+/// How many cards with different names represent a filter.
 const SORTS: usize = 6;
 
-/// Cards that a filter means.
+/// Cards that match a filter.
 struct StandIns {
     ids: Vec<DefId>,
     kind: CardKind,
@@ -42,42 +42,42 @@ struct Cards {
     card: DefId,
     stand_ins: Vec<StandIns>,
     flag: Option<DefId>,
-    /// Of what it speaks, and what therefore varies.
+    /// What the card refers to, and what therefore varies.
     speaks: Speaks,
 }
 
-/// Of what a card speaks.
+/// What a card refers to.
 #[derive(Clone, Copy)]
 struct Speaks {
-    /// Of what there is not, or not too much of.
+    /// Whether it requires that something is absent, or not too numerous.
     few: bool,
     life: bool,
     drop: bool,
-    /// Of how many cards there are in a hand.
+    /// Whether it refers to the number of cards in a hand.
     hand: bool,
-    /// Of so many cards at the least.
+    /// The minimum number of cards it requires.
     many: usize,
-    /// Of so many cards at the most.
+    /// The maximum number of cards it requires.
     exact: Option<usize>,
     attacks: bool,
-    /// 【対抗】: without it there are two moments.
+    /// Whether it has 【対抗】; without it only two timings are possible.
     counter: bool,
     linked: bool,
     final_phase: bool,
 }
 
-/// What lies on a field.
+/// The cards on a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Board {
     Full,
     NoCenter,
     NoMonsters,
     Bare,
-    /// Nothing but as many cards as are meant at the most.
+    /// Only as many cards as the card allows at most.
     Exact(usize),
 }
 
-/// When it is tried, and who attacks then.
+/// The timing at which it is tried, and the attack then.
 #[derive(Clone, Copy)]
 struct Moment {
     turn: Player,
@@ -87,24 +87,24 @@ struct Moment {
     battle: Option<Attack>,
 }
 
-/// Who attacks: cards of the turn fighter that stand for this filter.
+/// An attack by the turn fighter's cards that match this filter.
 #[derive(Clone, Copy)]
 struct Attack {
     with: usize,
-    /// On a monster of the other fighter that stands for this filter; none: on that fighter.
+    /// The target: a monster of the opponent that matches this filter, or `None` for the opponent.
     on: Option<usize>,
     linked: bool,
 }
 
-/// In what the states differ.
+/// The differences between the states.
 #[derive(Clone, Copy)]
 struct Variation {
     boards: [Board; 2],
     life: [i32; 2],
-    /// Whether there is anything else in the hand, and in the drop zones.
+    /// Whether there are other cards in the hand and in the drop zones.
     hand: bool,
     drop: bool,
-    /// How many attacks there were this turn.
+    /// The number of attacks this turn.
     attacks: u8,
     moment: Moment,
 }
@@ -142,7 +142,7 @@ fn all_can_be_used(what: &str, cards: &[Card]) {
     hold(what, &tried);
 }
 
-/// What the card says of its use, with what it waits for taken as having happened: no state of these has a history.
+/// The use of the card, with its past events assumed to have happened, because these states have no history.
 fn after_what_it_waits_for(text: &Text) -> Text {
     let mut text = text.clone();
     for play in [&mut text.call, &mut text.cast, &mut text.equip].into_iter().flatten() {
@@ -212,7 +212,7 @@ impl Cards {
         }
     }
 
-    /// In which states it is tried, those first in which most cards can be used.
+    /// The states in which it is tried; those that suit most cards come first.
     fn variations(&self) -> Vec<Variation> {
         let mut boards = vec![Board::Full];
         if self.speaks.few {
@@ -281,7 +281,7 @@ impl Cards {
         all
     }
 
-    /// Why it cannot be used in this state.
+    /// The reason that it cannot be used in this state.
     fn refused(&self, of: Variation) -> Option<String> {
         let (state, card) = self.state(of);
         let mut plays = Vec::new();
@@ -347,10 +347,10 @@ impl Cards {
         (state, card)
     }
 
-    /// Two cards for each filter, one of them with a soul and one resting. Gives which cards stand for which.
+    /// Two cards for each filter, one with a soul and one rested. Returns which cards represent which filter.
     fn field(&self, state: &mut State, player: Player, board: Board) -> Vec<(usize, CardId)> {
         let mut lying = Vec::new();
-        // The first two stand for no filter of the card.
+        // The first two represent no filter of the card.
         let (from, copies) = match board {
             Board::Exact(copies) => (2, copies),
             _ => (0, 3),
@@ -387,7 +387,7 @@ impl Cards {
     }
 }
 
-/// Where a card for this filter lies on the field, and by which keyword it is worn there.
+/// The place on the field for a card with this filter, and the keyword by which it is equipped there.
 fn place(filter: &Filter, kind: CardKind, nth: usize) -> Option<(Zone, Option<KeywordKind>)> {
     let worn = |is: &Is| match is {
         Is::Ridden => Some(KeywordKind::Ride),
@@ -416,7 +416,7 @@ fn place(filter: &Filter, kind: CardKind, nth: usize) -> Option<(Zone, Option<Ke
     }
 }
 
-/// An attack of the turn fighter, where there are cards for it.
+/// An attack by the turn fighter, if there are cards for it.
 fn battle(state: &mut State, fields: &[Vec<(usize, CardId)>; 2], by: Player, attack: Attack) {
     let (own, theirs) = match by {
         Player::A => (&fields[0], &fields[1]),

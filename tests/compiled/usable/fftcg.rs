@@ -1,4 +1,4 @@
-//! FFTCG: what is cast.
+//! FFTCG cards: cast.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ const BASIC: [Element; 6] = [
     Element::Water,
 ];
 
-/// A card that a filter means.
+/// A card that matches a filter.
 struct StandIn {
     id: DefId,
     kind: CardKind,
@@ -44,15 +44,15 @@ struct Cards {
     is_backup: bool,
     from_lb: bool,
     stand_ins: Vec<StandIn>,
-    /// Plain forwards that pay for it.
+    /// Ordinary forwards that pay for it.
     payers: Vec<DefId>,
-    /// Backups of its elements.
+    /// Backups with its elements.
     backups: Vec<DefId>,
     summon: DefId,
     lb: DefId,
 }
 
-/// In what the states differ.
+/// The differences between the states.
 #[derive(Clone, Copy)]
 struct Variation {
     turn: Player,
@@ -107,7 +107,7 @@ impl Cards {
     fn around(card: &Card) -> Cards {
         let mut catalog = Catalog::default();
         let text = card.fftcg.clone().unwrap_or_default();
-        // What its abilities mean is of no matter while it is cast.
+        // The effects of its abilities do not matter for casting.
         let says = Text { abilities: Vec::new(), ..(*text).clone() };
         let says = serde_json::to_value(says).expect("JSON");
         let own = text.elements;
@@ -193,7 +193,7 @@ impl Cards {
         (state, card)
     }
 
-    /// Of each character one that nothing has happened to, and others that are dull, frozen and damaged.
+    /// One unaffected character, and others that are dull, frozen and damaged.
     fn field(&self, state: &mut State, player: Player) {
         let is_character = |of: &&StandIn| {
             matches!(of.kind, CardKind::Forward | CardKind::Backup | CardKind::Monster)
@@ -229,7 +229,7 @@ impl Cards {
         }
     }
 
-    /// A summon of each kind that is meant, and an ability of each kind; each chooses a character of the other player.
+    /// A summon of each matching kind, and an ability of each kind; each chooses a character of the opponent.
     fn stack(&self, state: &mut State) {
         let chosen = state.field(Player::A).first().map(|card| state.chosen(*card));
         let is_summon = |of: &&StandIn| of.kind == CardKind::Summon;
@@ -273,7 +273,7 @@ impl Cards {
     }
 }
 
-/// The first forward of each player fights.
+/// The first forwards of the two players fight.
 fn battle(state: &mut State) {
     let by = state.turn.player;
     let forward = |player: Player| {
@@ -286,7 +286,7 @@ fn battle(state: &mut State) {
     state.battle = Some(Battle { attackers, party: false, blocker, blocked, by });
 }
 
-/// The same filter with the first of what it leaves a choice of.
+/// The filter with its first alternative chosen wherever it has several.
 fn narrowed(filter: &Filter) -> Filter {
     let mut one = filter.clone();
     if let Some(first) = filter.any.first() {
@@ -309,7 +309,7 @@ fn narrowed(filter: &Filter) -> Filter {
     one
 }
 
-/// A card that a filter means: of these elements where it does not matter.
+/// A card that matches a filter, with these elements if the filter does not require any.
 fn stand_in(filter: &Filter, own: Elements, name: &str) -> Card {
     let kind = match filter.kinds.first() {
         Some(kind) => *kind,

@@ -102,7 +102,7 @@ fn a_condition_is_asked_twice() {
     assert_eq!(poor.zone(A, Zone::Hand).len(), 2, "11.8.13");
     let rich = table().put(A, Zone::Hand, &["Poor", "Five", "Five"]).play(&[Say::Cast("Poor")]);
     assert!(!rich.log.iter().any(|(event, _)| matches!(event, Event::Triggered(_))));
-    // In answer, the hand grows: as it resolves, the condition does not hold any more.
+    // In response, the hand grows, so the condition no longer holds when it resolves.
     let table = table().put(A, Zone::Hand, &["Poor", "Rich"]);
     let played = table.play(&[Say::Cast("Poor"), Say::Cast("Rich")]);
     assert_eq!(played.zone(A, Zone::Hand).len(), 2, "11.11.3");
@@ -232,7 +232,7 @@ fn a_loop_of_one_player_is_barred_after_a_while() {
     use hantei_fftcg::game::Game;
     use hantei_fftcg::request::Request;
     use hantei_fftcg::state::State;
-    /// The first thing there is to do, one at a time, until a loop was barred.
+    /// Always takes the first option, until a loop was barred.
     struct Stubborn(u32);
     impl Decider<State, Request> for Stubborn {
         fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {

@@ -26,7 +26,7 @@ pub const CARDS: &str = r"
 ";
 
 fn table() -> Table {
-    // A summon in each hand keeps both players asked.
+    // With a summon in each hand, both players are asked.
     Table::of(CARDS).decks(10).turn(A, Phase::Attack).put(A, Zone::Hand, &["Spark"]).put(
         B,
         Zone::Hand,
@@ -113,7 +113,7 @@ fn a_party_deals_one_damage_and_shares_the_blockers() {
 
 #[test]
 fn a_party_is_blocked_where_any_of_it_is() {
-    // 15.1.1.9.6, as the book's example has it.
+    // 15.1.1.9.6, the example of the book.
     let table = || {
         let table = self::table().put(A, Zone::Field, &["PastThree", "PastFour"]);
         table.put(B, Zone::Field, &["Three", "Nine"])
@@ -180,7 +180,7 @@ fn who_must_attack_keeps_the_phase_going() {
 fn who_must_block_is_the_only_one_to_choose() {
     let table = table().put(A, Zone::Field, &["Five", "Three"]);
     let table = table.put(B, Zone::Field, &["Guard", "Nine"]);
-    // 10.1.3.1.3: one answer, and not blocking is none.
+    // 10.1.3.1.3: there is only one answer, and not blocking is not one.
     let played = table.play(&[Say::Attack(&["Five"]), Say::Attack(&["Three"])]);
     assert_eq!(played.zone(B, Zone::Break), ["Guard"]);
 }

@@ -179,7 +179,7 @@ fn a_search_finds_only_what_can_be_done_with() {
 
 #[test]
 fn an_attempt_that_cannot_be_paid_is_undone() {
-    // Two costs want the same card; what was declared and chosen is as if it had not been.
+    // Two costs need the same card; the declaration and the choices are undone.
     let cards = r"
 - {name: Greedy, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, abilities: [{action: {cost: [{to-break: {of: {kinds: [backup]}}}, {dull-characters: {of: {is: [other], kinds: [backup]}}}], do: [{draw: {count: 1}}]}}]}}
 - {name: Helper, kinds: [backup], fftcg: {cost: 2, elements: [fire], generic: true}}

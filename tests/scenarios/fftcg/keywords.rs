@@ -1,4 +1,4 @@
-//! Keyword abilities that are more than combat (15.2.5 to 15.2.9).
+//! Keyword abilities beyond combat (15.2.5 to 15.2.9).
 
 use hantei_ability::fftcg::Phase;
 use hantei_base::kind::CardKind;

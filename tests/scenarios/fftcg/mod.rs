@@ -43,12 +43,12 @@ fn decks(catalog: &mut Catalog) -> [Deck; 2] {
     [deck(0), deck(21)]
 }
 
-/// How many games are played; `HANTEI_GAMES=1000` asks for more.
+/// How many games to play; `HANTEI_GAMES=1000` plays more.
 fn games(few: u64) -> u64 {
     std::env::var("HANTEI_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(few)
 }
 
-/// Every event can be told in both languages, and why not too.
+/// Checks that every event and every refusal has words in both languages.
 fn told(game: &Game<'_>) {
     use hantei_base::text::Lang;
     use hantei_engine::scenario::rules::Trace as _;
@@ -67,7 +67,7 @@ fn told(game: &Game<'_>) {
     }
 }
 
-/// Every article that the engine cites is one of the book's, and none is cited that is not there.
+/// Every article that the engine cites exists in the book.
 #[test]
 fn the_engine_cites_articles_that_exist() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/fftcg/src");
@@ -142,7 +142,7 @@ fn random_games_come_to_an_end() {
     assert_eq!(ended, games(40));
 }
 
-/// The same with the cards of the tests, which have every keyword and loop at will: whatever comes of it, nothing breaks.
+/// Random games with the cards of the tests, which have every keyword and can loop: no invariant breaks.
 #[test]
 fn random_games_of_odd_cards_stay_sound() {
     let mut cards: Vec<Card> = Vec::new();
@@ -173,7 +173,7 @@ fn random_games_of_odd_cards_stay_sound() {
     }
 }
 
-/// What the other tests have no card for.
+/// Cards for situations that the other tests do not cover.
 const ODD: &str = r"
 - {name: Twin, kinds: [forward], fftcg: {cost: 2, elements: [fire, ice], power: 5000, generic: true}}
 - {name: Beast, kinds: [monster], fftcg: {cost: 2, elements: [fire], power: 7000, abilities: [{action: {cost: [{cp: {any: 1}}], do: [{give: {what: this, gives: {kinds: [forward]}}}]}}]}}

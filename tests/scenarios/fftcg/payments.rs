@@ -1,4 +1,4 @@
-//! 11.2.1.1, 11.4.6: what pays and what does not.
+//! 11.2.1.1, 11.4.6: valid and invalid payments.
 
 use hantei_ability::fftcg::{Element, Elements};
 use hantei_engine::CardId;
@@ -6,7 +6,7 @@ use hantei_fftcg::payment::{Payment, Price, Source, can_pay, distinct, every};
 
 use Element::{Dark, Earth, Fire, Ice, Light, Wind};
 
-/// Sources of these elements; equal ones are of one class.
+/// Sources with these elements; equal ones share a class.
 fn sources(from: u16, of: &[&[Element]]) -> Vec<Source> {
     let class = |elements: &[Element]| of.iter().position(|other| *other == elements);
     of.iter()
@@ -19,7 +19,7 @@ fn sources(from: u16, of: &[&[Element]]) -> Vec<Source> {
         .collect()
 }
 
-/// Whether exactly these, all of them, pay it.
+/// Whether exactly these sources together pay the cost.
 fn pays(cost: u8, elements: &[Element], hand: &[&[Element]], backups: &[&[Element]]) -> bool {
     let price = Price::of_card(cost, Elements::of(elements));
     let (hand, backups) = (sources(0, hand), sources(100, backups));

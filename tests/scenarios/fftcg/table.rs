@@ -1,4 +1,4 @@
-//! A table with cards on it, and a script for both players: what the tests of the articles are told with.
+//! A table with cards, and a script for both players, for the tests of single articles.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use hantei_fftcg::state::State;
 use hantei_fftcg::terms::{Play, Thing};
 use hantei_fftcg::zone::Zone;
 
-/// What a script says next.
+/// The next item of a script.
 #[derive(Debug, Clone)]
 pub enum Say {
     /// Cast this card.
@@ -27,29 +27,29 @@ pub enum Say {
     Warp(&'static str),
     /// 顕現
     Prime(&'static str),
-    /// Choose this card, or discard it, or find it.
+    /// Choose, discard or find this card.
     Pick(&'static str),
-    /// No (further) card, target, block.
+    /// No (further) card, target or blocker.
     None,
     /// Attack with these.
     Attack(&'static [&'static str]),
     /// Block with this.
     Block(&'static str),
-    /// Pay by discarding these and dulling those.
+    /// Pay by discarding the first cards and dulling the others.
     Pay(&'static [&'static str], &'static [&'static str]),
-    /// To what is asked: yes.
+    /// Answer yes.
     Yes,
-    /// To what is asked: no.
+    /// Answer no.
     No,
     /// A number.
     Number(u32),
-    /// A group, a mode, a branch: its place.
+    /// A group, mode or branch, by its index.
     At(usize),
     /// This card's ability first, or this replacement.
     First(&'static str),
-    /// This attack is not offered.
+    /// This attack must not be offered.
     CannotAttack(&'static [&'static str]),
-    /// This block is not offered.
+    /// This block must not be offered.
     CannotBlock(&'static str),
 }
 
@@ -60,7 +60,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// With these cards to be placed on it, in A's first main phase of the third turn.
+    /// A table with these cards available, in A's first main phase of the third turn.
     pub fn of(cards: &str) -> Table {
         let cards: Vec<Card> =
             hantei_base::yaml::read(cards).unwrap_or_else(|error| panic!("{error:?}"));
@@ -80,7 +80,7 @@ impl Table {
         Table { state, names }
     }
 
-    /// Puts cards somewhere; the last of a deck is its top. Cards of the field have been there since before the turn.
+    /// Puts cards into a zone; the last card of a deck is its top. Cards on the field have been there since before the turn.
     pub fn put(mut self, player: Player, zone: Zone, names: &[&str]) -> Table {
         for name in names {
             let (name, dull) = match name.strip_prefix('~') {
@@ -96,7 +96,7 @@ impl Table {
         self
     }
 
-    /// So many anonymous cards in both decks.
+    /// This many anonymous cards in both decks.
     pub fn decks(mut self, count: usize) -> Table {
         for player in Player::ALL {
             for _ in 0..count {
@@ -106,22 +106,22 @@ impl Table {
         self
     }
 
-    /// Somebody's turn, in a phase.
+    /// Sets the turn player and the phase.
     pub fn turn(mut self, player: Player, phase: Phase) -> Table {
         self.state.turn.player = player;
         self.state.turn.phase = phase;
-        // It begins anew, wherever play was before.
+        // Resets the play window.
         self.state.window = None;
         self
     }
 
-    /// Changes what else is to be changed.
+    /// Changes the state directly.
     pub fn with(mut self, change: impl FnOnce(&mut State)) -> Table {
         change(&mut self.state);
         self
     }
 
-    /// Plays what the script says; stops where nothing is left of it and nothing is on the stack.
+    /// Plays the script; stops when it is finished and the stack is empty.
     pub fn play(self, script: &[Say]) -> Played {
         let mut decider = Script { left: script.iter().cloned().collect(), names: &self.names };
         let mut game = Game::new(self.state.clone(), &mut decider);
@@ -145,13 +145,13 @@ pub struct Played {
 }
 
 impl Played {
-    /// The names in a zone.
+    /// The names of the cards in a zone.
     pub fn zone(&self, player: Player, zone: Zone) -> Vec<&str> {
         let cards = self.state.zone(player, zone).iter();
         cards.map(|card| &*self.names[self.state.object(*card).def.0 as usize]).collect()
     }
 
-    /// The card of this name, wherever it is.
+    /// The card with this name, in any zone.
     pub fn card(&self, name: &str) -> CardId {
         find(&self.state, &self.names, name)
     }
@@ -161,12 +161,12 @@ impl Played {
         self.state.facts(self.card(name)).power
     }
 
-    /// Where it is.
+    /// The zone of the card.
     pub fn at(&self, name: &str) -> Zone {
         self.state.object(self.card(name)).zone
     }
 
-    /// Whether anything happened by this article.
+    /// Whether some event cites this article.
     pub fn cites(&self, article: &str) -> bool {
         self.log.iter().any(|(_, cite)| *cite == article)
     }
@@ -212,7 +212,7 @@ impl Script<'_> {
         of == wanted
     }
 
-    /// The answer that the next words give to this request.
+    /// The answer of this script item to this request.
     fn answer(&self, state: &State, request: &Request, say: &Say) -> Option<Answer> {
         match (&request.ask, say) {
             (Ask::Wish(_), Say::No) => Some(Answer::Decline),
@@ -223,7 +223,7 @@ impl Script<'_> {
         }
     }
 
-    /// The option that they mean.
+    /// The index of the option that it means.
     fn option(&self, state: &State, request: &Request, say: &Say) -> Option<usize> {
         let of = |cards: &[CardId], name: &str| {
             cards.iter().position(|card| self.name(state, *card) == name)
@@ -275,7 +275,7 @@ impl Decider<State, Request> for Script<'_> {
         if request.ask.is_for_passing() {
             return Ok(Answer::Decline);
         }
-        // What is said not to be offered is looked at where it would be.
+        // Check the plays that must not be offered where they would be.
         match (self.left.front(), &request.ask) {
             (Some(Say::CannotAttack(names)), Ask::Attack(attacks)) => {
                 assert!(!attacks.of.iter().any(|attack| self.named(state, attack, names)));
@@ -295,7 +295,7 @@ impl Decider<State, Request> for Script<'_> {
         }
         match &request.ask {
             Ask::Priority(..) if self.left.is_empty() && state.stack.is_empty() => Err(Halt),
-            // Without words: passing, not attacking, not blocking, no further card, no.
+            // By default: pass, do not attack or block, choose no further card, answer no.
             _ if request.choice().may_decline() => Ok(Answer::Decline),
             _ => Ok(Answer::Option(0)),
         }

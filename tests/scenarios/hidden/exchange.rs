@@ -1,4 +1,4 @@
-//! Cards that can be exchanged for others where they lie, and what of that a player gets to know.
+//! Replacing cards in their zones, and which information about them a player gets.
 
 use hantei_buddyfight as buddyfight;
 use hantei_buddyfight::scenario::Buddyfight;
@@ -12,27 +12,27 @@ use hantei_fftcg::zone::Zone;
 use hantei_yugioh as yugioh;
 use hantei_yugioh::scenario::Yugioh;
 
-/// A game in which cards can be exchanged for others.
+/// A game whose cards can be replaced by others.
 pub trait Exchange: Rules {
-    /// What is printed on each card of the table, by its number.
+    /// The definition of each card on the table, by its number.
     fn defs(state: &Self::State) -> Vec<DefId>;
-    /// Prints something else on a card.
+    /// Replaces the definition of a card.
     fn print(state: &mut Self::State, card: usize, def: DefId);
-    /// Whether the player sees which card it is, as it lies.
+    /// Whether the player can see which card it is, in its current position.
     fn sees(state: &Self::State, card: CardId, player: Player) -> bool;
-    /// The cards that an event shows where they lie, and to whom.
+    /// The cards that an event reveals in their zone, and to whom.
     fn shows(event: &Self::Event) -> (Vec<CardId>, Known);
-    /// The cards that somebody chooses by an event.
+    /// The cards that a player chooses by an event.
     fn chosen(event: &Self::Event) -> Vec<CardId>;
-    /// Whether it could not come out as it does without telling something of cards that lie hidden.
+    /// Whether the event necessarily reveals something about hidden cards.
     fn tells(_event: &Self::Event) -> bool {
         false
     }
-    /// Whether it turns on what a player's own hidden cards are: what is done then is that player's doing, and tells of them as that does.
+    /// Whether the answer depends on a player's own hidden cards; acting on it reveals them as the player's own choice does.
     fn turns_on_own(_question: &str) -> bool {
         false
     }
-    /// Whether everybody can tell it by its back.
+    /// Whether everybody can identify the card by its back.
     fn has_own_back(_state: &Self::State, _card: CardId) -> bool {
         false
     }
@@ -68,7 +68,7 @@ impl Exchange for Buddyfight {
         }
     }
     fn tells(event: &Self::Event) -> bool {
-        // Whether the hand has a card of the kind that is named.
+        // Reveals whether the hand has a card of the named kind.
         matches!(event, buddyfight::event::Event::Named(_))
     }
     fn has_own_back(state: &Self::State, card: CardId) -> bool {
@@ -88,7 +88,7 @@ impl Exchange for Fftcg {
         match object.zone {
             Zone::Deck => false,
             Zone::Hand => object.owner == player,
-            // 7.14.2: its owner may look.
+            // 7.14.2: its owner may look at it.
             Zone::LbDeck => !object.face_down || object.owner == player,
             _ => !object.face_down,
         }
@@ -123,9 +123,9 @@ impl Exchange for Fftcg {
     fn tells(event: &Self::Event) -> bool {
         use fftcg::event::Event;
         match event {
-            // What was shown on the way is undone with the rest (14.1).
+            // Undoing includes what was revealed on the way (14.1).
             Event::RolledBack { .. } => true,
-            // Whether somebody could stop it (13.1).
+            // Reveals whether somebody could stop the loop (13.1).
             Event::LoopBarred { .. } | Event::LoopEndless => true,
             _ => false,
         }

@@ -1,4 +1,4 @@
-//! Whole outputs: the order in which a player holds what lies hidden from the other moves not a byte of them.
+//! Whole outputs: the order of cards in a hidden hand changes not a single byte.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ fn played<R: Exchange>(text: &str, opening: &Opening<R>, eyes: Option<Player>) -
     Played::new(opening.data, "Sample".to_owned(), report, eyes)
 }
 
-/// What comes of a run.
+/// The outcome of a run.
 fn outcome(played: &Played) -> Value {
     let events = (0..played.events()).map(|at| {
         let mut detail = Value::Null;
@@ -44,7 +44,7 @@ fn outcome(played: &Played) -> Value {
     json!({"events": events.collect::<Vec<_>>(), "failures": failures, "last": last})
 }
 
-/// Everything that is put out of a run for a player, but for what its script says of itself.
+/// All outputs of a run for a player, without the script's own texts.
 fn whole(played: Played) -> Value {
     let setting = Setting {
         data: built_in(),
@@ -79,7 +79,7 @@ fn differ(one: &Value, other: &Value) -> Option<String> {
     None
 }
 
-/// The same with the cards of each hand that the player does not see the other way round.
+/// The opening with the hidden hands reversed.
 fn turned_round<R: Exchange>(opening: &Opening<R>, eyes: Player) -> Opening<R> {
     let mut state = opening.state.clone();
     let hand = R::zone_of("hand").unwrap();
@@ -91,7 +91,7 @@ fn turned_round<R: Exchange>(opening: &Opening<R>, eyes: Player) -> Opening<R> {
     Opening::<R> { data: opening.data, state, steps: opening.steps.clone() }
 }
 
-/// What happens, by names alone.
+/// The events, with cards by name only.
 fn by_names(mut of: Value) -> String {
     fn forget(of: &mut Value) {
         match of {
@@ -107,7 +107,7 @@ fn by_names(mut of: Value) -> String {
     format!("{} {} {}", of["events"], of["failures"], of["last"])
 }
 
-/// Turns every hand that the other player holds round: where the same happens, the same is put out, to the byte.
+/// Reverses every hand of the other player; if the same events happen, the outputs are identical.
 fn hands_turned_round<R: Exchange>() -> (usize, Vec<String>) {
     let (mut tried, mut leaks) = (0, Vec::new());
     for (path, text, opening) in crate::openings::<R>() {

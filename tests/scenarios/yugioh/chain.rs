@@ -1,4 +1,4 @@
-//! The chain of the book's example (chain-example), from a table laid by hand.
+//! The chain from the book's example (chain-example), on a table set up by hand.
 
 use std::sync::Arc;
 
@@ -58,8 +58,8 @@ impl Table {
     }
 }
 
-/// Plays these in their order, each as soon as it is offered, chooses the first of whatever else is asked, and stops when all are
-/// played and a Main Phase is open.
+/// Makes these plays in order, each as soon as it is offered, takes the first choice of other questions, and stops when all are done and a
+/// Main Phase is open.
 struct Plan(Vec<Play>);
 
 impl Decider<State, Request> for Plan {
@@ -88,7 +88,7 @@ fn three_links_build_up_and_unwind() {
         (B, Zone::Hand, "Skull Servant"),
     ]);
     let [typhoon, tools, jammer, mirror, servant] = ids[..] else { panic!("five cards") };
-    // The Typhoon aims at the first card that it is offered: not at the one that answers it.
+    // The Typhoon targets the first card that it is offered, not the one that responds to it.
     let mut plan = Plan(vec![Play::Card(typhoon), Play::Card(jammer), Play::Card(tools)]);
     let mut duel = Duel::new(state, &mut plan);
     duel.run();

@@ -1,4 +1,4 @@
-//! The engine of Yu-Gi-Oh!: random Duels between decks of real cards, and what it offers and refuses.
+//! The Yu-Gi-Oh! engine: random Duels between decks of real cards, and which plays it offers and refuses.
 
 mod chain;
 mod each;
@@ -59,12 +59,12 @@ pub fn decks(catalog: &mut Catalog) -> [Deck; 2] {
     [deck(0, 1), deck(40, 3)]
 }
 
-/// How many Duels are played; `HANTEI_GAMES=1000` asks for more.
+/// How many Duels to play; `HANTEI_GAMES=1000` plays more.
 fn games(few: u64) -> u64 {
     std::env::var("HANTEI_GAMES").ok().and_then(|count| count.parse().ok()).unwrap_or(few)
 }
 
-/// Every article that the engine cites is one of the book's.
+/// Every article that the engine cites exists in the book.
 #[test]
 fn the_engine_cites_articles_that_exist() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/games/yugioh/src");
@@ -77,7 +77,7 @@ fn the_engine_cites_articles_that_exist() {
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
             if path.is_dir() {
-                // What reads scripts is no engine.
+                // The script reader is not part of the engine.
                 folders.extend((!path.ends_with("scenario")).then_some(path));
                 continue;
             }
@@ -96,8 +96,8 @@ fn the_engine_cites_articles_that_exist() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// Answers at random, and looks at what is offered and what is not: each play that is offered is legal, each other that could be thought
-/// of is refused by an article of the book.
+/// Answers at random, and checks the offers: each offered play is legal, and every other conceivable play is refused by an article of the
+/// book.
 struct Suspicious {
     random: Random,
     articles: BTreeSet<String>,
@@ -127,7 +127,7 @@ impl Decider<State, Request> for Suspicious {
             for play in plays {
                 assert_eq!(state.may_play(request.player, *play), Ok(()), "{play:?}");
             }
-            // Equal cards stand for one another.
+            // Only one of several equal cards needs to be offered.
             let is_offered = |play: &Play| plays.contains(play);
             for play in thinkable(state) {
                 match state.may_play(request.player, play) {
@@ -146,7 +146,7 @@ impl Decider<State, Request> for Suspicious {
     }
 }
 
-/// Whether it is the same play with a copy of the card.
+/// Whether it is the same play with another copy of the card.
 fn are_equal(state: &State, one: Play, other: Play) -> bool {
     let same = |one: CardId, other: CardId| {
         let (one, other) = (state.object(one), state.object(other));
@@ -169,7 +169,7 @@ fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
         };
         let mut duel = Duel::new(before(seed), &mut suspicious);
         duel.run();
-        // What is offered can be done: nothing has to be undone.
+        // An offered play can be carried out, so nothing has to be undone.
         let undone = duel.log.entries().iter().find(|of| matches!(of.event, Event::RolledBack(_)));
         assert!(undone.is_none(), "seed {seed}: {undone:?}");
         refused.extend(suspicious.refused.into_keys());
@@ -177,7 +177,7 @@ fn what_is_offered_is_legal_and_what_is_not_is_refused_by_an_article() {
     assert!(refused.len() > 15, "{refused:?}");
 }
 
-/// What stands before the preparation of a Duel between them, by its seed.
+/// The state before the preparation of a Duel between them, for a seed.
 pub fn before_a_duel() -> impl Fn(u64) -> State {
     let mut catalog = Catalog::default();
     let decks = decks(&mut catalog);

@@ -1,4 +1,4 @@
-//! A table laid by hand, and plays told by the names of cards: what the tests of single cards are made of.
+//! A table set up by hand, with plays by card name, for the tests of single cards.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use hantei_yugioh::zone::Zone;
 
 use super::cards;
 
-/// What a player does, or answers when he is asked.
+/// A play of a player, or an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Do {
     /// 召喚
@@ -28,27 +28,27 @@ pub enum Do {
     Special(Player, &'static str),
     /// カードの発動
     Card(Player, &'static str),
-    /// 効果の発動: which of the card's
+    /// 効果の発動, with the index of the effect
     Effect(Player, &'static str, u16),
     /// ペンデュラム召喚
     Pendulum(Player),
     /// バトルフェイズ
     Battle(Player),
-    /// 攻撃: with what, at what; none: directly
+    /// 攻撃: the attacker and its target; `None` for a direct attack
     Attack(&'static str, Option<&'static str>),
-    /// 誘発効果: that one, which may be left
+    /// 誘発効果 of this card, which is optional
     Trigger(&'static str),
-    /// A card that is asked for.
+    /// Choose this card.
     Choose(&'static str),
-    /// A position that is asked for.
+    /// Choose this position.
     In(Position),
     /// Yes.
     Yes,
-    /// The turn goes on without this player: the Main Phase is left.
+    /// This player ends the Main Phase.
     End(Player),
 }
 
-/// Lays a table and plays.
+/// Sets up a table and plays.
 pub struct Table {
     state: State,
     catalog: Catalog,
@@ -58,7 +58,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Player A's third turn, Main Phase 1; each has five cards of which nothing is known in the Deck.
+    /// Player A's third turn, Main Phase 1; each Deck has five unknown cards.
     pub fn new() -> Table {
         Table {
             state: State::new(Arc::new(Catalog::default()), 7),
@@ -69,8 +69,8 @@ impl Table {
         }
     }
 
-    /// A card somewhere: a monster in Attack Position, a Spell or Trap face-down, unless `lies` says otherwise: `up`, `down`,
-    /// `defense`, `proper` (Summoned as its kind demands).
+    /// Places a card: by default a monster in Attack Position, or a Spell or Trap face-down. `lies` changes that: `up`, `down`, `defense`,
+    /// `proper` (Summoned as its kind requires).
     pub fn with(
         mut self,
         player: Player,
@@ -82,25 +82,25 @@ impl Table {
         self
     }
 
-    /// Cards on top of a Deck, the first is drawn first.
+    /// Puts cards on top of a Deck; the first is drawn first.
     pub fn deck(mut self, player: Player, cards: &'static [&'static str]) -> Table {
         self.decks[player as usize] = cards;
         self
     }
 
-    /// Life Points.
+    /// Sets Life Points.
     pub fn life(mut self, player: Player, life: i32) -> Table {
         self.state.sides[player].life = life;
         self
     }
 
-    /// What is done, in this order.
+    /// The plays, in order.
     pub fn plays(mut self, plays: &[Do]) -> Table {
         self.plays.extend(plays);
         self
     }
 
-    /// Plays it until all is done and the turn player may act again.
+    /// Plays until all plays are done and the turn player may act again.
     pub fn run(mut self) -> Played {
         let known = cards();
         let find = |name: &str| {
@@ -151,7 +151,7 @@ impl Table {
     }
 }
 
-/// How it stands in the end.
+/// The final state.
 pub struct Played {
     /// The state.
     pub state: State,
@@ -163,18 +163,18 @@ impl Played {
         self.state.def(card).names.printed().any(|of| of == name)
     }
 
-    /// The card of this name; the first, where there are several.
+    /// The first card with this name.
     pub fn card(&self, name: &str) -> CardId {
         let found = self.state.cards().find(|card| self.named(*card, name));
         found.unwrap_or_else(|| panic!("no card {name}"))
     }
 
-    /// How many cards of this name lie there.
+    /// How many cards with this name are in the zone.
     pub fn count(&self, player: Player, zone: Zone, name: &str) -> usize {
         self.state.zone(player, zone).iter().filter(|card| self.named(**card, name)).count()
     }
 
-    /// The card lies there.
+    /// Asserts that the zone has the card.
     #[track_caller]
     pub fn is_in(&self, player: Player, zone: Zone, name: &str) -> &Played {
         let card = self.card(name);
@@ -190,7 +190,7 @@ impl Played {
         self
     }
 
-    /// ATK and DEF of the card.
+    /// Asserts ATK and DEF of the card.
     #[track_caller]
     pub fn has(&self, name: &str, attack: i32, defense: i32) -> &Played {
         let facts = self.state.facts(self.card(name));
@@ -203,7 +203,7 @@ impl Played {
         self
     }
 
-    /// Life Points.
+    /// Asserts Life Points.
     #[track_caller]
     pub fn lives(&self, a: i32, b: i32) -> &Played {
         let life = Player::ALL.map(|player| self.state.life(player));
@@ -211,7 +211,7 @@ impl Played {
         self
     }
 
-    /// How many cards are in a zone.
+    /// Asserts the number of cards in a zone.
     #[track_caller]
     pub fn holds(&self, player: Player, zone: Zone, count: usize) -> &Played {
         let there = self.state.zone(player, zone).len();
@@ -219,7 +219,7 @@ impl Played {
         self
     }
 
-    /// The position of the card.
+    /// Asserts the position of the card.
     #[track_caller]
     pub fn stands(&self, name: &str, position: Position) -> &Played {
         assert_eq!(
@@ -231,7 +231,7 @@ impl Played {
         self
     }
 
-    /// Whether it was so.
+    /// Asserts a condition.
     #[track_caller]
     pub fn is_so(&self, so: bool, what: &str) -> &Played {
         assert!(so, "{what}\n{}", self.told.join("\n"));
@@ -239,7 +239,7 @@ impl Played {
     }
 }
 
-/// Does what is said as soon as it can be done; leaves what may be left, and chooses the first of whatever else is asked.
+/// Makes each play as soon as it is possible, declines options, and takes the first choice of other questions.
 struct Plan {
     plays: VecDeque<Do>,
 }
@@ -249,7 +249,7 @@ impl Plan {
         state.def(card).names.printed().any(|of| of == name)
     }
 
-    /// The answer of the next thing that is said, where it is an answer to this.
+    /// The answer of the next play, if it answers this request.
     fn next(&self, state: &State, request: &Request) -> Option<Answer> {
         let next = *self.plays.front()?;
         let you = request.player;
@@ -324,7 +324,7 @@ impl Decider<State, Request> for Plan {
         }
         match &request.ask {
             Ask::Main(_) if self.plays.is_empty() => Err(Halt),
-            // What is said can be done, or else it is looked for in vain.
+            // Either the play is possible here, or it never will be.
             Ask::Main(_) => Err(Halt),
             _ if request.choice().may_decline() => Ok(Answer::Decline),
             _ => request.choice().nth(0).ok_or(Halt),

@@ -1,10 +1,11 @@
-//! `unverified`: a card that is not out in the OCG (Yu-Gi-Oh!). The book lets cards in other languages be used; an event may bar them.
+//! `unverified`: a card that is not released in the OCG (Yu-Gi-Oh!). The rulebook allows cards in other languages; an event may forbid
+//! them.
 
 use crate::checker::{Case, Findings, Setting};
 use crate::diagnostic::Message;
 use hantei_cards::IdentityIx;
 
-/// The cards of which the data says that they are not out in the OCG: by identity, one bit each.
+/// The cards that are not released in the OCG according to the data: one bit for each identity.
 pub(crate) struct Abroad(Vec<u64>);
 
 impl Abroad {

@@ -19,14 +19,14 @@ use hantei_deck::{CardRef, Section};
 
 /// The list in force, compiled against the card data: which restrictions touch which card.
 pub(crate) struct Restricted {
-    /// By identity, as a chain through `links`.
+    /// The first restriction of each identity, as the head of a chain through `links`.
     heads: Vec<u32>,
     links: Vec<(u32, u32)>,
-    /// For cards that the data does not have: by the marks of their groups.
+    /// The restrictions of cards that the data lacks, by the keys of their groups.
     by_mark: FxHashMap<Mark, Vec<u32>>,
-    /// Those that name a card in Japanese alone, in a list that names cards in both languages.
+    /// Restrictions that name a card only in Japanese, in a list that gives other names in both languages.
     untranslated: Vec<u32>,
-    /// Where a forbidden card may not be.
+    /// The sections in which a forbidden card is not allowed.
     forbidden_in: Vec<Section>,
     /// The list's id, for messages.
     label: Arc<str>,
@@ -67,12 +67,12 @@ impl Restricted {
         }
     }
 
-    /// Whether there is a restriction that names a card.
+    /// Whether some restriction names a card.
     pub(crate) fn names(&self, identity: IdentityIx) -> bool {
         self.heads[identity.0 as usize] != NONE
     }
 
-    /// Whether some restriction names the card of a group that the card data does not have.
+    /// Whether some restriction names the card of a group that is not in the card data.
     pub(crate) fn knows(&self, case: &Case<'_>, group: u32) -> bool {
         let mut marks = case.deck.keys.iter().filter(|(_, of)| **of == group);
         marks.any(|(mark, _)| self.by_mark.contains_key(mark))
@@ -83,7 +83,7 @@ impl Restricted {
         Arc::clone(&self.label)
     }
 
-    /// Adds the restrictions that name a card, whose copies are of this group.
+    /// Adds the restrictions on a card whose copies are in this group.
     fn hit(&self, identity: IdentityIx, group: u32, hits: &mut Hits) {
         let mut next = self.heads[identity.0 as usize];
         while let Some(&(restriction, after)) = self.links.get(next as usize) {
@@ -102,7 +102,7 @@ fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
     identities
 }
 
-/// The marks under which a group of unknown cards may stand that is this listed card.
+/// The keys that identify this listed card if the card data lacks it.
 fn marks(card: &ListedCard) -> Vec<Mark> {
     let numbers = card.number.iter().flat_map(Mark::of_number);
     let code = card.code.iter().map(|code| Mark::Code(*code));
@@ -146,17 +146,17 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     not_compared(case, list, rule, findings);
 }
 
-/// A restriction that touches the deck, and a group that it names.
+/// A restriction that applies to the deck, and a group that it names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Hit {
     restriction: u32,
     group: u32,
 }
 
-/// Most decks touch a few.
+/// Few restrictions apply to most decks.
 type Hits = SmallVec<[Hit; 16]>;
 
-/// The restrictions that touch the deck with each of the groups that they name; sorted.
+/// The restrictions that apply to the deck, one hit for each group that they name; sorted.
 fn hits(case: &Case<'_>) -> Hits {
     let mut hits = Hits::new();
     for group in case.noted {
@@ -173,7 +173,7 @@ fn hits(case: &Case<'_>) -> Hits {
     hits
 }
 
-/// Whether the restriction's conditions hold: its flag, and the card that the deck must have.
+/// Whether the restriction applies: the deck has its flag and the card that it requires.
 fn holds(case: &Case<'_>, restriction: &Restriction) -> bool {
     let flag = restriction.flags.is_empty()
         || case
@@ -236,7 +236,7 @@ fn judge(
         1 => (Code::Limited, &rule.limited),
         _ => (Code::SemiLimited, &rule.semi_limited),
     };
-    // Of a card that the data has in two languages, or under several numbers, there are several groups.
+    // A card that the data has in two languages, or under several numbers, has several groups.
     let named = || case.deck.names(hits[0].group);
     let (card, list) = (named(), Arc::clone(list));
     let message = match (max, flag.map(|flag| Arc::clone(&flag.names))) {
@@ -265,7 +265,7 @@ fn judge(
     findings.push(found);
 }
 
-/// Adds since when and by which source, and softens what sources dispute.
+/// Adds the start date and the source, and downgrades a restriction that sources dispute.
 fn attest(case: &Case<'_>, restriction: &Restriction, found: &mut Diagnostic) {
     let Some((_, list)) = case.setting.banlist else { return };
     if let Some(since) = restriction.since {
@@ -281,7 +281,7 @@ fn attest(case: &Case<'_>, restriction: &Restriction, found: &mut Diagnostic) {
     }
 }
 
-/// CrossOver 1-2-1: only the βedition print is forbidden. A line that does not say which print it is cannot be judged.
+/// CrossOver 1-2-1: only the βedition print is forbidden. A line that does not say which print it is cannot be verified.
 fn beta_print(
     case: &Case<'_>,
     rule: &ListRule,
@@ -325,7 +325,7 @@ fn not_on_whitelist(case: &Case<'_>, rule: &ListRule, hits: &[Hit], findings: &m
     }
 }
 
-/// The restrictions of a list that name a card in Japanese alone, where the list names others in both languages.
+/// The restrictions that name a card only in Japanese, if the list gives other names in both languages.
 fn untranslated(list: &Banlist) -> Vec<u32> {
     let in_both =
         list.restrictions.iter().flat_map(Restriction::cards).any(|card| card.en.is_some());
@@ -336,7 +336,7 @@ fn untranslated(list: &Banlist) -> Vec<u32> {
     of_list.filter(|(_, of)| of.cards().any(in_japanese_alone)).map(|(at, _)| at).collect()
 }
 
-/// Whether a line's card, in a section that lists look at, is known by its English name alone.
+/// Whether the card of a line is known only by its English name and is in a section that lists apply to.
 fn in_english_alone(case: &Case<'_>, line: usize) -> bool {
     let names = case.deck.names_of_line(line);
     let counted = case.deck.counted_as(line);
@@ -348,9 +348,9 @@ fn in_english_alone(case: &Case<'_>, line: usize) -> bool {
         && counted.is_none_or(|card| card.name.ja.is_none())
 }
 
-/// A passcode that the data does not have may be another artwork of a restricted card; a number without a name may be
-/// that of a card restricted by name, and in FFTCG a name without a number that of a card restricted by number; an
-/// English name may be that of a card that the list has in Japanese alone.
+/// Reports cards that could not be compared with the list. An unknown passcode may be an alternate artwork of a restricted card; a number
+/// without a name may be a card that is restricted by name; in FFTCG, a name without a number may be a card restricted by number; an
+/// English name may be a card that the list names only in Japanese.
 fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut Findings) {
     let by_number = case.setting.edition.game() == Game::Fftcg;
     let unclear = |line: usize| match &case.deck.entry(line).card {
@@ -364,7 +364,7 @@ fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut
     if complete && !untranslated {
         return;
     }
-    // A card that the list names is not one that it has in Japanese alone.
+    // A card that the list names is not one of those it names only in Japanese.
     let is_listed = |line: usize| {
         let card = case.deck.lines[line].card;
         card.is_some_and(|ix| case.restricted.names(case.setting.cards.identity(ix)))

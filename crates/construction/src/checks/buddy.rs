@@ -1,4 +1,4 @@
-//! `buddy`: no buddy, too many, or one that is not allowed (Buddyfight).
+//! `buddy`: no buddy, too many buddies, or a card that may not be one (Buddyfight).
 
 use hantei_cards::{Card, Keyword};
 
@@ -47,7 +47,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// A monster, or a card that says it may be the buddy, and one that the flag lets its fighter use.
+/// Whether a card may be the buddy: a monster, or a card whose text allows it, that the flag lets its fighter use.
 fn eligible(
     case: &Case<'_>,
     rules: &FlagRules,
@@ -60,7 +60,7 @@ fn eligible(
     let help = Message::ChooseAnother { section: Section::Buddy };
     let monster = card.kinds.has(CardKind::Monster) || card.kinds.has(CardKind::ImpactMonster);
     if !monster && !card.has(Keyword::AsBuddy) {
-        // Some other cards say that they may be a buddy.
+        // Some other cards may be a buddy by their text.
         if card.partial && !card.described {
             return unknown.push(line);
         }
@@ -72,7 +72,7 @@ fn eligible(
         );
         return findings.push(found.help(help));
     }
-    // A Lost monster is judged by the Lost deck's rule, not by the starting flag.
+    // A Lost monster follows the Lost deck's rule, not the starting flag.
     let lost = rules.lost.as_ref().is_some_and(|lost| meets(&card.worlds, &lost.world));
     let Some(flag) = case.flag.as_ref().filter(|flag| !lost && flag.allows.is_some()) else {
         return;
@@ -88,7 +88,7 @@ fn eligible(
     }
 }
 
-/// One buddy; two or three when a card with ダブルバディ or トリプルバディ names all the others (④).
+/// Checks several buddies: one is allowed, or two or three if a card with ダブルバディ or トリプルバディ names all the others (④).
 fn several(case: &Case<'_>, rules: &FlagRules, lines: &[usize], findings: &mut Findings) {
     let count = case.deck.totals[Section::Buddy as usize];
     if count == 1 {
@@ -111,7 +111,7 @@ fn several(case: &Case<'_>, rules: &FlagRules, lines: &[usize], findings: &mut F
     let allowed = lines
         .iter()
         .any(|line| places(card(*line)) >= count && others(*line).all(|other| names(*line, other)));
-    // A card that the data does not fully describe may be the one with the ability.
+    // A card that the data does not fully describe may have the ability.
     let unclear = |line: &usize| !card(*line).is_some_and(Card::is_described);
     let unclear: Vec<usize> = lines.iter().copied().filter(unclear).collect();
     if allowed {

@@ -1,4 +1,4 @@
-//! `card-back`: differing card backs, sleeves not told apart. Judged only as far as the deck file speaks of them.
+//! `card-back`: different card backs, or sleeves that do not tell sections apart. Checked only as far as the deck file mentions them.
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};

@@ -14,7 +14,7 @@ use hantei_data::rules::{CopyRule, CountedBy};
 use hantei_deck::CardRef;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    // A card's own text may allow fewer copies as well as more (FFTCG 8.1.2).
+    // The text of a card may allow fewer copies as well as more (FFTCG 8.1.2).
     let fewer = case.setting.format.own_rules.is_some();
     let in_question = |rule: &&CopyRule| case.deck.most > rule.max || fewer;
     for rule in case.setting.format.copies.iter().filter(in_question) {
@@ -39,7 +39,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     let exempt = card
         .zip(rule.except.as_ref())
         .is_some_and(|(card, except)| except.selects(card) == Some(true));
-    // Where copies are counted by number, a name may be that of several cards: which they are is not known.
+    // If copies are counted by number, one name may be several cards, and it is unknown which of them these are.
     let by_name = |line: usize| match &case.deck.entry(line).card {
         CardRef::Written(written) => written.number.is_none(),
         CardRef::Code(_) => false,
@@ -57,7 +57,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
         .except
         .as_ref()
         .is_some_and(|except| card.is_none_or(|card| except.selects(card).is_none()));
-    // A navigator of which the rarity is not known may be one of those without a limit.
+    // A navigator of unknown rarity may be one of those without a limit.
     if rule.authority >= Authority::Unofficial
         || unclear && card.is_some_and(|card| !card.kinds.is_empty())
     {
@@ -69,7 +69,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
     let message = Message::TooManyCopies { card: names.clone(), count, max };
-    // What rests on a line without copies, or on a name of no card, is no error.
+    // An excess that depends on a line without copies, or on a name that is no card, is not an error.
     let guessed = count - max <= case.guessed_copies(&[group], &rule.over);
     if guessed || case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
         let lines: Vec<usize> = case.deck.lines_of(group).collect();
@@ -85,7 +85,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
             .citing(case.cite(&cited.cite))
             .note(Message::OwnRuleApplies { card: card.name.clone(), copies: own.copies });
     }
-    // The kind that would exempt the card is not known.
+    // It is unknown whether the card is of the exempt kind.
     if unclear {
         found = found.note(Message::CommonNavigatorsExempt);
     }
@@ -96,7 +96,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     findings.push(found);
 }
 
-/// Cards that a card of the deck counts together with others, by what is printed on it.
+/// Counts cards that count together with others because of their text.
 fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     let mut told: Vec<&Together> = Vec::new();
     for found in case.deck.groups.iter().filter(|of| of.copies(&rule.over) > 0) {
@@ -130,7 +130,7 @@ fn counted_together(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     }
 }
 
-/// The cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ), or in the other language.
+/// Notes for the cards of a group that count under another name (ハーピィ・レディ1 as ハーピィ・レディ), or in the other language.
 pub(super) fn counted_as(case: &Case<'_>, group: u32) -> impl Iterator<Item = Message> {
     let mut seen = Short::new();
     case.deck.lines_of(group).filter_map(move |line| {
@@ -148,7 +148,7 @@ pub(super) fn counted_as(case: &Case<'_>, group: u32) -> impl Iterator<Item = Me
     })
 }
 
-/// Cards that are known in English alone, beside others known in Japanese alone: of two, the data may not say that they are one.
+/// Reports cards known only in English beside others known only in Japanese: two of them may be the same card without the data saying so.
 fn one_in_two_languages(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     if rule.by != CountedBy::Name || !case.deck.written {
         return;
@@ -163,7 +163,7 @@ fn one_in_two_languages(case: &Case<'_>, rule: &CopyRule, findings: &mut Finding
                     Lang::Ja => card.name.en.is_none(),
                     Lang::En => card.name.ja.is_none(),
                 };
-            // What is known to be one in both is no other.
+            // A card known in both languages cannot be another one.
             let mut lines = case.deck.lines_of(group);
             let alone = named && lines.all(|line| case.deck.counted_as(line).is_none());
             alone.then_some((of, card))
@@ -196,9 +196,9 @@ fn one_in_two_languages(case: &Case<'_>, rule: &CopyRule, findings: &mut Finding
     }
 }
 
-/// Cards of which only a number or a code is known may be copies of each other under another.
+/// Reports cards known only by a number or a code, which may be copies of each other under another one.
 fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
-    // With complete data, an unknown card is a finding of its own.
+    // With complete data, an unknown card has a finding of its own.
     if case.setting.cards.is_complete() {
         return;
     }
@@ -226,7 +226,7 @@ fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     );
 }
 
-/// How many different cards the lines are of.
+/// How many different cards the lines name.
 pub(crate) fn groups(case: &Case<'_>, lines: &[usize]) -> u32 {
     let mut groups: Vec<u32> = lines.iter().map(|line| case.deck.lines[*line].group).collect();
     groups.sort_unstable();

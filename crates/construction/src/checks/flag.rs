@@ -1,4 +1,4 @@
-//! `flag`: no flag, too many, or one that is none (Buddyfight).
+//! `flag`: no flag, too many flags, or a card that is not a flag (Buddyfight).
 
 use hantei_cards::{Card, Keyword};
 
@@ -34,7 +34,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         }
     }
     let count = case.deck.totals[Section::Flag as usize];
-    // Which flags have another beneath is printed on them; of a flag that the data does not describe, two are possible.
+    // A flag's text says whether another flag goes under it; for a flag that the data does not describe, two are possible.
     let under = flag.card.map(|card| card.has(Keyword::UnderFlag));
     let described = flag.card.is_some_and(Card::is_described) || flag.allows.is_some();
     match (count, under) {
@@ -58,7 +58,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             findings.push(found.help(Message::KeepOneFlag).counting(count, 1));
         }
     }
-    // Of a flag that cannot be there nobody asks what it allows.
+    // A card that cannot be the flag needs no check of what it allows.
     if flag.allows.is_none() && !flag.card.is_some_and(is_of_deck) {
         let name = flag.names.get(hantei_base::text::Lang::Ja).to_owned();
         findings.unverified(
@@ -71,7 +71,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// 「デッキに入れて使える」
+/// Whether the card says 「デッキに入れて使える」 (may be put into the deck).
 pub(super) fn is_of_deck(card: &Card) -> bool {
     card.has(Keyword::DeckFlag)
 }

@@ -1,4 +1,4 @@
-//! `horned-king-limit`: 角王 of another world, one copy each (Buddyfight ④『角王』).
+//! `horned-king-limit`: at most one copy of each 角王 of another world (Buddyfight ④『角王』).
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};

@@ -8,7 +8,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = case.setting.format.languages.as_ref().filter(|_| case.deck.written) else {
         return;
     };
-    // A name is in a language when the card data says so; many Japanese names are written in Latin letters.
+    // The card data decides which language a name is in; many Japanese names use Latin letters.
     let language = |line: usize| {
         let CardRef::Written(written) = &case.deck.entry(line).card else { return None };
         let name = hantei_base::text::key(written.name.as_deref()?);

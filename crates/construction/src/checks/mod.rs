@@ -1,4 +1,4 @@
-//! The checks, one file a kind of rule. Each sees a [`Case`](super::checker::Case) and adds its findings.
+//! The checks, one file for each kind of rule. Each reads a [`Case`](super::checker::Case) and adds its findings.
 
 pub(super) mod abroad;
 pub(super) mod banlist;

@@ -1,5 +1,5 @@
-//! `unknown-card`: a name that nothing knows and that is a slip of the hand away from another name. Copies of one card under two names
-//! would not be counted together. It comes last, for it speaks where nothing else says that names were not looked up.
+//! `unknown-card`: an unknown name that is one typo away from another name, so that copies of one card may be counted as two. This check
+//! runs last, because it applies only if no other finding says that names were not verified.
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, UnknownCards};
@@ -8,14 +8,14 @@ use hantei_base::near::Spelling;
 use hantei_data::rules::{CopyRule, CountedBy};
 use hantei_deck::CardRef;
 
-/// Every name is compared with every other: a list of more names is no deck.
+/// Every name is compared with every other, so longer lists are skipped; they are not decks.
 const MOST: usize = 200;
 
 /// A card of the deck with its name.
 struct Named {
     group: u32,
     spelling: Spelling,
-    /// Whether some card is known to have the name.
+    /// Whether a known card has this name.
     known: bool,
 }
 
@@ -24,7 +24,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = rule.filter(|_| case.deck.unknown && !case.setting.cards.is_complete()) else {
         return;
     };
-    // Where a rule asks for card data, the deck is not verified without it, and with it every name is looked up.
+    // If a rule needs card data, the deck is not verified without it anyway, and with card data every name is looked up.
     if findings.lacks_card_data() {
         return;
     }
@@ -36,7 +36,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         return;
     }
     for (at, one) in named.iter().enumerate().filter(|(_, one)| !one.known) {
-        // Of two names that nothing knows the first is compared with the second, and not again.
+        // Compare each pair of unknown names only once.
         let others = named.iter().enumerate();
         let others = others.filter(|(other, of)| of.known || *other < at).map(|(_, other)| other);
         let mut near = others.filter(|other| other.spelling.is_slip_of(&one.spelling));
@@ -47,7 +47,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// How many of the deck's cards are not among those that are known, where no card data says which cards there are.
+/// How many cards of the deck are unknown, if no card data says which cards exist.
 pub(crate) fn unknown_cards(case: &Case<'_>) -> Option<UnknownCards> {
     if case.setting.cards.is_complete() || !case.deck.unknown {
         return None;
@@ -72,7 +72,7 @@ fn named(case: &Case<'_>, group: u32) -> Option<Named> {
     Some(Named { group, spelling: Spelling::of(name), known })
 }
 
-/// What to say when the copies of both together are more than are allowed of one card.
+/// The warning if the copies under both names together exceed the limit for one card.
 fn hidden(case: &Case<'_>, rule: &CopyRule, one: &Named, other: &Named) -> Option<Diagnostic> {
     let exempt = |card| {
         let card = case.setting.cards.get(card);
@@ -95,7 +95,7 @@ fn hidden(case: &Case<'_>, rule: &CopyRule, one: &Named, other: &Named) -> Optio
     Some(found.counting(count, rule.max))
 }
 
-/// What to say when the name is nearly that of a card that is known, and not in the deck.
+/// The warning if the name is one typo away from a known card that is not in the deck.
 fn near_known(case: &Case<'_>, rule: &CopyRule, one: &Named) -> Option<Diagnostic> {
     let near = case.known.meant_by(&one.spelling)?;
     let message = Message::NearKnownName { card: case.deck.names(one.group) };

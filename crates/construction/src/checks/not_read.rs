@@ -1,11 +1,11 @@
-//! `not-read`: what of the list was not read, or may have been read otherwise than it was meant.
+//! `not-read`: lines of the list that were not read, or may have been meant differently.
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
 use crate::parted::Parted;
 use hantei_deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
 
-/// A list of nothing but unknown lines must not give thousands of warnings: the verdict names every line in one.
+/// Limits the warnings for a list of unknown lines only; the verdict names all of them in one finding.
 const MOST: usize = 40;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
@@ -21,7 +21,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             warning(message).within(*section).help(Message::WriteHeadings { all: apart + rest });
         findings.push(first.into_iter().fold(told, |told, span| told.at(span, None)));
     }
-    // Passcodes have no signs.
+    // A deck of passcodes has no spellings.
     if case.deck.written {
         for warning in other_signs(case).take(MOST) {
             findings.push(warning);
@@ -34,10 +34,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// What was taken from the list where its form says nothing.
+/// The finding for something that the reader had to interpret.
 fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
     match remark {
-        // A finding of the section's.
+        // `wrong-section` reports it.
         Remark::HashSide { .. } => None,
         Remark::SaidFormat => {
             let format = Box::new(case.setting.format.name.clone());
@@ -54,7 +54,7 @@ fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
     }
 }
 
-/// Names that the card data has in other signs.
+/// Notes names that the card data spells with other characters.
 fn other_signs<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Diagnostic> + use<'a> {
     let mut seen: Vec<(&str, u32)> = Vec::new();
     case.deck.respelt.iter().filter_map(move |line| {

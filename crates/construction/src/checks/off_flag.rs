@@ -1,4 +1,4 @@
-//! `off-flag`: a card that the flag does not let its fighter use, and cards without the logo in cross series (Buddyfight).
+//! `off-flag`: a card that the flag does not let its fighter use, and cards without the logo in a cross-series deck (Buddyfight).
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ const DECK: [Section; 3] = [Section::Main, Section::Side, Section::Buddy];
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rules) = &case.setting.format.flags else { return };
     let allows = |flag: &&FlagSide<'_>| {
-        // What lies there and cannot be the flag allows nothing.
+        // A card in the flag's place that cannot be the flag allows nothing.
         flag.allows.is_some() && !flag.card.is_some_and(is_of_deck)
     };
     let Some(flag) = case.flag.as_ref().filter(allows) else { return };
@@ -85,7 +85,7 @@ fn is_lost(rules: &FlagRules, card: &Card) -> bool {
     rules.lost.as_ref().is_some_and(|lost| meets(&card.worlds, &lost.world))
 }
 
-/// ⑧: nothing without the flag's logo goes into a cross-series deck; a card with a logo cannot be used elsewhere.
+/// ⑧: a cross-series deck contains only cards with the flag's logo; a card with a logo cannot be used elsewhere.
 fn logo(
     case: &Case<'_>,
     rule: &CrossSeriesRule,
@@ -93,7 +93,7 @@ fn logo(
     line: usize,
     card: &Card,
 ) -> Option<Diagnostic> {
-    // A flag in the deck has no world of its own: it has the logo only when it says so.
+    // A flag in the deck has no world of its own; it has the logo only if it says so.
     if card.worlds.is_empty() && !card.kinds.has(CardKind::Flag) {
         return None;
     }

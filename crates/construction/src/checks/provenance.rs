@@ -1,4 +1,4 @@
-//! `unverified`: rules and lists that are not the publisher's word, or may have been replaced.
+//! `unverified`: rules and lists that do not come from the publisher, or may be outdated.
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::Message;

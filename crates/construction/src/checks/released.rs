@@ -1,4 +1,4 @@
-//! `wrong-pool`: a card of a set that is not out yet (FFTCG).
+//! `wrong-pool`: a card from a set that is not released yet (FFTCG).
 
 use jiff::civil::Date;
 
@@ -9,11 +9,11 @@ use crate::diagnostic::{Code, Message};
 use hantei_cards::{Card, CardNumber};
 use hantei_data::rules::CardSet;
 
-/// Whether what has a number was out on the day.
+/// Whether a card number was released by the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Out {
     Yes,
-    /// Not before this day, the first on which its set can have been.
+    /// Not before this day, the earliest possible release of its set.
     No(Date),
     Unknown,
 }
@@ -37,7 +37,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             Out::Yes | Out::Unknown => None,
         };
         let days: Option<Vec<Date>> = outs.iter().map(day).collect();
-        // A new number may be a reprint of a card that was out before.
+        // A new number may be a reprint of an older card.
         match days.and_then(|days| days.into_iter().min()) {
             Some(day) if card.is_some_and(Card::is_described) => {
                 let card = case.deck.names_of_line(line);
@@ -57,7 +57,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// Sets come out in the order of their numbers. The days of promos and the like are nowhere to be found: they count as out.
+/// Sets are released in the order of their numbers. Promos and similar cards have no known release days and count as released.
 fn out(sets: &[CardSet], number: &CardNumber, date: Date) -> Out {
     let Some(own) = number.set() else { return Out::Yes };
     let known = || sets.iter().filter_map(|set| Some((set, set.released?)));

@@ -1,4 +1,4 @@
-//! `deck-size`, `extra-size`, `side-size`, `lb-size`, `lost-size`: a section has too few or too many cards.
+//! `deck-size`, `extra-size`, `side-size`, `lb-size`, `lost-size`: too few or too many cards in a section.
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
@@ -13,7 +13,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         match rule {
             Some(rule) if rule.max != Some(0) => size(case, section, code, count, rule, findings),
             rule if count > 0 => {
-                // A section that is ruled out by name has its own article; any other falls to that of the main deck.
+                // A section that the rules exclude by name has its own article; any other uses the article of the main deck.
                 let main = || &case.setting.format.sections[&Section::Main].cite;
                 let cite = rule.as_ref().map_or_else(main, |rule| &rule.cite);
                 not_in_this_format(case, section, code, count, cite, findings);
@@ -68,7 +68,7 @@ fn size(
         .help(help)
         .within(section)
         .counting(count, limit);
-    // Too many: the line at which the limit is passed.
+    // Too many cards: point at the line that exceeds the limit.
     let mut running = 0;
     let over = case.deck.deck.entries.iter().find(|entry| {
         running += if entry.section == section { entry.count } else { 0 };
@@ -80,8 +80,8 @@ fn size(
     findings.push(found);
 }
 
-/// Whether the size is right where lines that may be read otherwise are so: without those that were read as one copy of a card or may
-/// belong elsewhere, or with those that were not read and may be cards.
+/// Whether the size could be right if doubtful lines were meant differently: without lines that were read as one copy or may belong to
+/// another section, or with lines that were not read and may be cards.
 fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u32, u32)) -> bool {
     let deck = case.deck.deck;
     if count > max {
@@ -91,7 +91,7 @@ fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u3
             of_section.filter(|(line, _)| case.is_guessed(*line) || case.is_astray(*line));
         return count - max <= doubtful.map(|(_, entry)| entry.count).sum();
     }
-    // A list of names without their copies says nothing of its size.
+    // A list of names without copies says nothing about its size.
     let uncounted = deck.remarks.iter().any(|(_, remark)| *remark == Remark::NoCopies);
     let doubts = deck.doubts.iter().filter(|doubt| match doubt.what {
         DoubtKind::OneCopy | DoubtKind::OtherCopies | DoubtKind::Namesake => true,
@@ -100,7 +100,7 @@ fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u3
         }
     });
     let lines = u32::try_from(case.suspects().count() + doubts.count()).unwrap_or(u32::MAX);
-    // What was put elsewhere below a heading that is not known may be of this section.
+    // Cards put into another section by an unknown heading may belong to this one.
     let elsewhere = case.astray.iter().map(|line| case.deck.entry(*line));
     let elsewhere: u32 =
         elsewhere.filter(|entry| entry.section != section).map(|entry| entry.count).sum();
@@ -108,8 +108,8 @@ fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u3
     uncounted && count < min / 2 || min - count <= more
 }
 
-/// Whether the section has too many cards only by those that the card data, which is complete, does not have: lines that are no
-/// cards look like them.
+/// Whether the section has too many cards only because of lines that the card data, which is complete, does not know; lines that are no
+/// cards look the same.
 fn hangs_on_unknown(case: &Case<'_>, section: Section, count: u32, max: u32) -> bool {
     let entries = case.deck.deck.entries.iter().enumerate();
     let unknown =
@@ -117,7 +117,7 @@ fn hangs_on_unknown(case: &Case<'_>, section: Section, count: u32, max: u32) -> 
     count > max && count - max <= unknown.map(|(_, entry)| entry.count).sum()
 }
 
-/// As many copies of a card as a line of nearly any game has.
+/// The copies of a card on one line, in nearly any game, are at most this many.
 const MOST_OF_A_LINE: u32 = 4;
 
 fn not_in_this_format(

@@ -1,4 +1,4 @@
-//! `unknown-card`: no such card in the card data, or a number and a name that do not belong together.
+//! `unknown-card`: the card data has no such card, or a number and a name do not match.
 
 use rustc_hash::FxHashSet;
 
@@ -11,7 +11,7 @@ use hantei_cards::world::full_name;
 use hantei_cards::{Card, CardIx, Found, Names};
 use hantei_deck::{CardRef, Section};
 
-/// Looking for near names takes time: a deck of nothing but unknown names must not take minutes.
+/// How many names get suggestions. Searching for similar names takes time, and a deck of unknown names must not take minutes.
 const SUGGESTIONS: usize = 25;
 const NAMES: usize = 3;
 
@@ -29,7 +29,7 @@ fn of_lines(case: &Case<'_>, findings: &mut Findings) {
     for (at, line) in case.deck.lines.iter().enumerate() {
         match line.card {
             Some(_) if case.deck.written => contradiction(case, at, findings),
-            // It is no card at all: `wrong-section` says so.
+            // It is not a card for decks at all; `wrong-section` reports it.
             None if is_no_card(case, at) => {}
             None if seen.insert(line.group) => {
                 unknown(case, at, seen.len() <= SUGGESTIONS, findings);
@@ -66,7 +66,7 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
             let numbers = numbers(&named);
             (Message::SeveralNumbers { card: written.into(), numbers }, Message::WriteNumber)
         }
-        // A list names a card of this name, and there may be others.
+        // The list names a card with this name, and there may be others.
         (None, [_]) if !cards.is_complete() => {
             let numbers = numbers(&named);
             (Message::MayBeListed { card: written.into(), numbers }, Message::WriteNumber)
@@ -83,7 +83,7 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
         }
         (_, _) => {
             let near = |name: &str| -> Vec<String> {
-                // ドラゴンW is how cards print ドラゴンワールド.
+                // Cards print ドラゴンW for ドラゴンワールド.
                 let full = full_name(name);
                 match cards.by_name(&full).one().is_some() {
                     true => vec![full],
@@ -101,7 +101,7 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
     findings.push(lines.fold(found, |found, line| found.at(case.deck.entry(line).span, None)));
 }
 
-/// `1-001H オーロン`, where the data says that 1-001 is another card.
+/// `1-001H オーロン`, but by the data 1-001 is another card.
 fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
     let CardRef::Written(written) = &case.deck.entry(line).card else { return };
     let (Some(name), Some(number), Some(ix)) =
@@ -121,7 +121,7 @@ fn contradiction(case: &Case<'_>, line: usize, findings: &mut Findings) {
     }
 }
 
-/// `40640057 強欲な壺`, where the data says that 40640057 is another card.
+/// `40640057 強欲な壺`, but by the data 40640057 is another card.
 fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
     let (CardRef::Code(code), Some(ix)) = (&case.deck.entry(line).card, case.deck.lines[line].card)
     else {
@@ -129,7 +129,7 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
     };
     let cards = case.setting.cards;
     let card = cards.get(ix);
-    // What stands beside a passcode may be its name with a remark; the name of another card is none.
+    // The text beside a passcode may be the card's name with a remark, but not the name of another card.
     let written = key(name);
     let remarked = card.name.all().any(|own| written.contains(&key(own)));
     let of_other = cards.by_spelling(name).one().is_some();
@@ -143,8 +143,8 @@ fn beside(case: &Case<'_>, line: usize, name: &str, findings: &mut Findings) {
     }
 }
 
-/// Whether the name is none of the card's. A partial record was taken from a list, whose spelling proves nothing; nor
-/// does data in another language only.
+/// Whether the name is not one of the card's. A partial record comes from a list, whose spelling proves nothing; nor does data in another
+/// language only.
 fn is_of_other(card: &Card, name: &str) -> bool {
     let written = letters(name);
     let in_letters = |own: &str| !written.is_empty() && letters(own) == written;
@@ -164,13 +164,13 @@ fn warning(case: &Case<'_>, line: usize, message: Message, help: Message) -> Dia
         .help(help)
 }
 
-/// Whether the data has a name in the language of the written one.
+/// Whether the data has a name in the language of the written name.
 fn comparable(own: &Names, written: &str) -> bool {
     let written = Names::from(written);
     written.ja.is_some() && own.ja.is_some() || written.en.is_some() && own.en.is_some()
 }
 
-/// The article that says what a card of a deck is: how copies are counted, else how large the deck is.
+/// The article that defines the cards of a deck: the rule for counting copies, otherwise the rule for the size of the deck.
 fn base<'a>(case: &Case<'a>) -> &'a ArticleId {
     let format = case.setting.format;
     let main = &format.sections[&Section::Main].cite;

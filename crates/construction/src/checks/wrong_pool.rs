@@ -25,7 +25,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// The numbers that a line's card is printed under, as far as known.
+/// The numbers under which the card of a line is printed, as far as known.
 pub(super) fn numbers(case: &Case<'_>, line: usize) -> Vec<CardNumber> {
     let of_card = case.deck.lines[line]
         .card
@@ -42,7 +42,7 @@ pub(super) fn numbers(case: &Case<'_>, line: usize) -> Vec<CardNumber> {
         .collect()
 }
 
-/// FFTCG L3 and L6: numbers of the newest sets, and cards that only have a promo number.
+/// FFTCG L3 and L6: cards of the newest sets, and cards that only have a promo number.
 fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Findings) {
     let date = case.setting.date;
     let sets = &case.setting.rules.sets;
@@ -51,7 +51,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         .filter(|set| set.released.is_some_and(|day| day <= date))
         .map(|set| set.number)
         .max();
-    // Where the next set's day is not known it may have been the newest already.
+    // If the release day of the next set is unknown, it may already be the newest.
     let known = |last: &u32| {
         let next = sets.iter().find(|set| set.number == *last + 1);
         next.is_none_or(|set| set.released.is_some())
@@ -77,7 +77,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         if numbers.is_empty() {
             unknown.push(line);
         } else if !numbers.iter().any(eligible) && !numbers.iter().all(CardNumber::is_promo) {
-            // Without full card data a reprint under a newer number cannot be seen.
+            // Without full card data, a reprint with a newer number is not visible.
             let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
             if !card.is_some_and(Card::is_described) {
                 reprints.push(line);
@@ -99,7 +99,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
     not_verified(case, cite, &unknown, findings);
 }
 
-/// Cards by category over the lines that vote, and the lines among them whose categories are not known.
+/// Counts cards by category over the lines that decide, and returns those of them with unknown categories.
 fn categories<'a>(
     case: &Case<'a>,
     votes: impl Fn(usize) -> bool,
@@ -131,7 +131,7 @@ fn most_common<'a>(by_category: &BTreeMap<&'a str, u32>, not: &[String]) -> Opti
         .map(|(category, count)| (*category, *count))
 }
 
-/// FFTCG title: every card is of the category that most cards share.
+/// FFTCG title: every card belongs to the category that most cards share.
 fn one_category(
     case: &Case<'_>,
     except: &[CardNumber],
@@ -170,7 +170,7 @@ fn one_category(
     not_verified(case, cite, &unknown, findings);
 }
 
-/// FFTCG title, renewed: so many cards share a category.
+/// FFTCG title, renewed: a minimum number of cards share a category.
 fn enough_of_category(
     case: &Case<'_>,
     min: u32,
@@ -193,7 +193,7 @@ fn enough_of_category(
     }
 }
 
-/// CrossOver 1-2-1: a βedition print whose text the basic set changed considerably.
+/// CrossOver 1-2-1: a βedition print with a text that the basic set changed considerably.
 fn changed_beta(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
     let mut unknown = Vec::new();
     for (line, entry) in case.deck.deck.entries.iter().enumerate() {
@@ -221,7 +221,7 @@ fn changed_beta(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
     }
 }
 
-/// Whether the list in force already names the card's βedition print.
+/// Whether the list in force already names the βedition print of the card.
 fn listed_beta(case: &Case<'_>, line: usize) -> bool {
     let names = case.deck.names_of_line(line);
     let listed = case

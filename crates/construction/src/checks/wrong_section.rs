@@ -1,4 +1,4 @@
-//! `wrong-section`: a card that may not be in this section.
+//! `wrong-section`: a card in a section that does not allow it.
 
 use std::borrow::Cow;
 
@@ -12,17 +12,17 @@ use hantei_cards::{CardIx, CardNumber};
 use hantei_data::rules::Placement;
 use hantei_deck::{CardRef, Deck, Remark, Section};
 
-/// For each card the sections it may be in, worked out once for all decks.
+/// The sections allowed for each card, computed once for all decks.
 pub(crate) struct Places {
-    /// By card: a bit for each section it may be in.
+    /// By card: one bit for each section that allows it.
     allowed: Vec<u8>,
-    /// By card: a bit for each section where there is something to say of it.
+    /// By card: one bit for each section in which a check has something to say about it.
     looked_at: Vec<u8>,
     /// The sections that the format does not have.
     elsewhere: u8,
 }
 
-/// Where cards stand whose section nobody named.
+/// The section of cards for which the file names none.
 const UNNAMED: Section = Section::Main;
 
 const EVERYWHERE: u8 = u8::MAX;
@@ -42,32 +42,32 @@ impl Places {
                     None => known = false,
                 }
             }
-            // A section that the format does not have is a finding of its own.
+            // A section that the format lacks has a finding of its own.
             (sections, if known { !(sections | elsewhere) } else { EVERYWHERE })
         });
         let (allowed, looked_at) = places.unzip();
         Places { allowed, looked_at, elsewhere }
     }
 
-    /// A bit for each section where there is something to say of a card: it may not be there, or that is not known.
+    /// One bit for each section in which a check has something to say about the card: it is not allowed there, or that is unknown.
     pub(crate) fn looked_at(&self, card: CardIx) -> u8 {
         self.looked_at[card.0 as usize]
     }
 
-    /// Whether a card may be in a section, or the format does not have that.
+    /// Whether a section allows a card; also true if the format lacks the section.
     pub(crate) fn allow(&self, card: CardIx, section: Section) -> bool {
         (self.allowed[card.0 as usize] | self.elsewhere) & bit(section) != 0
     }
 
-    /// Whether a line's card may be in a section by every rule.
+    /// Whether every rule allows the card of a line in a section.
     fn allowed_in(&self, case: &Case<'_>, line: usize) -> impl Fn(&Section) -> bool + use<> {
         let card = case.deck.lines[line].card;
         let allowed = card.map_or(EVERYWHERE, |card| self.allowed[card.0 as usize]);
         move |section| allowed & bit(*section) != 0
     }
 
-    /// The deck with the cards whose section it does not name where they belong: in the one section of the deck that
-    /// may have them, when that is not the main deck (Yu-Gi-Oh!: the monsters of the extra deck).
+    /// Moves cards whose section the file does not name to the only section that allows them, if that is not the main deck (Yu-Gi-Oh!: the
+    /// monsters of the extra deck).
     pub(crate) fn place<'d>(
         &self,
         setting: &Setting<'_>,
@@ -125,7 +125,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         };
         let section = case.deck.entry(at).section;
-        // Of a flag that is used from the deck, `flag` says what is wrong with it, and what to do.
+        // `flag` reports what is wrong with a flag that is used from the deck.
         if case.places.looked_at(card) & bit(section) == 0 || is_flag_of_deck(case, at) {
             continue;
         }
@@ -142,7 +142,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// What has a number and is no card of a deck.
+/// Reports things that have a card number and are not cards for decks.
 fn no_cards(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = &case.setting.format.no_cards else { return };
     for line in (0..case.deck.lines.len()).filter(|line| is_no_card(case, *line)) {
@@ -155,7 +155,7 @@ fn no_cards(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// Whether the number of a line says that it is no card of a deck.
+/// Whether the number of a line shows that it is not a card for decks.
 pub(super) fn is_no_card(case: &Case<'_>, line: usize) -> bool {
     let Some(rule) = &case.setting.format.no_cards else { return false };
     match &case.deck.entry(line).card {
@@ -167,7 +167,7 @@ pub(super) fn is_no_card(case: &Case<'_>, line: usize) -> bool {
     }
 }
 
-/// What the file heads otherwise than its form has it.
+/// Reports headings of the file that its form does not have.
 fn remarks(case: &Case<'_>, findings: &mut Findings) {
     let sections = &case.setting.format.sections;
     let rule = sections.get(&Section::Side).unwrap_or(&sections[&Section::Main]);
@@ -188,7 +188,7 @@ fn remarks(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// The cards that were [placed](Places::place) where they belong.
+/// Reports the cards that were [moved](Places::place) to their section.
 fn placed(case: &Case<'_>, findings: &mut Findings) {
     for line in case.deck.deck.unplaced.iter().map(|at| *at as usize) {
         let entry = case.deck.entry(line);
@@ -200,7 +200,7 @@ fn placed(case: &Case<'_>, findings: &mut Findings) {
             count: entry.count,
             section: entry.section,
         };
-        // A list that heads the section itself says that the card is elsewhere.
+        // If the list itself uses this section, a card outside it may be a mistake.
         let severity = match names_section(case, entry.section) {
             true => Severity::Warning,
             false => Severity::Note,
@@ -214,7 +214,7 @@ fn placed(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// Whether cards stand in the section because the list says so.
+/// Whether the list itself puts cards into the section.
 fn names_section(case: &Case<'_>, section: Section) -> bool {
     let deck = case.deck.deck;
     let of_list = |at: usize| deck.unplaced.binary_search(&(at as u32)).is_err();
@@ -222,14 +222,14 @@ fn names_section(case: &Case<'_>, section: Section) -> bool {
     entries.any(|(at, entry)| entry.section == section && of_list(at))
 }
 
-/// The rule by which a line's card may not be in a section.
+/// The rule that forbids the card of a line in a section.
 fn broken<'a>(case: &Case<'a>, line: usize, section: Section) -> Option<&'a Placement> {
     let card = case.setting.cards.get(case.deck.lines[line].card?);
     let selects = |rule: &&Placement| rule.cards.selects(card) == Some(true);
     in_force(&case.setting).filter(selects).find(|rule| !rule.only_in.contains(&section))
 }
 
-/// Whether a line is the starting flag, and one that is used from the deck.
+/// Whether a line is the starting flag and a flag that is used from the deck.
 fn is_flag_of_deck(case: &Case<'_>, line: usize) -> bool {
     let judged = || case.setting.format.flags.as_ref().is_some_and(|of| of.deck_flags.is_some());
     let card = || case.deck.lines[line].card.map(|card| case.setting.cards.get(card));
@@ -249,7 +249,7 @@ fn misplaced(case: &Case<'_>, line: usize, findings: &mut Findings) {
         (message, Message::MoveTo { count: entry.count, card: names, sections })
     };
     let mut found = case.error_at(Code::WrongSection, line, message, &rule.cite).help(help);
-    // What heads it was not understood, and may have said where it belongs.
+    // Its heading was not understood and may have named the right section.
     if case.is_astray(line) && !rule.only_in.is_empty() {
         found.severity = Severity::Warning;
     }

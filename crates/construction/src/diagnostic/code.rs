@@ -1,4 +1,4 @@
-//! The codes: one for each rule that a deck can break, in the field's own words. A code is never used for another rule.
+//! The diagnostic codes: one for each rule that a deck can break. A code is never reused for another rule.
 
 use std::fmt;
 use std::str::FromStr;
@@ -32,19 +32,19 @@ pub enum Code {
     Unverified,
 }
 
-/// Each code with its name and its pages.
+/// Declares each code with its name and its pages.
 macro_rules! table {
     ($($code:ident $name:literal,)*) => {
         impl Code {
             /// Every code.
             pub const ALL: &[Code] = &[$(Code::$code),*];
 
-            /// Its name, as printed and as `hantei explain` takes it.
+            /// The name, as printed and as `hantei explain` takes it.
             pub fn name(self) -> &'static str {
                 match self { $(Code::$code => $name),* }
             }
 
-            /// Its page in Markdown, with what its decks must give noted at their fences (the tests run them).
+            /// The page in Markdown, with the expected findings of its decks noted at their fences; the tests run them.
             pub fn page_source(self, lang: hantei_base::text::Lang) -> &'static str {
                 match (self, lang) {
                     $(
@@ -84,7 +84,7 @@ table! {
 }
 
 impl Code {
-    /// Its page in Markdown, for reading.
+    /// The page in Markdown, for readers.
     pub fn page(self, lang: hantei_base::text::Lang) -> String {
         let plain = |line: &str| {
             if line.starts_with("```deck") { "```\n".to_owned() } else { format!("{line}\n") }

@@ -1,4 +1,4 @@
-//! The messages of findings: the facts are typed here, the words stand in `messages/*.yaml` in both languages.
+//! The messages of findings. Their values are typed here; the wording in both languages is in `messages/*.yaml`.
 
 use std::sync::{Arc, LazyLock};
 
@@ -39,7 +39,7 @@ to_arg! {
     Date, date => Arg::Date(*date);
 }
 
-/// Declares the messages: a variant, its key in the catalogue, and its fields, which are the template's placeholders.
+/// Declares the messages: a variant, its key in the catalogue, and its fields, which are the placeholders of the template.
 macro_rules! messages {
     ($($variant:ident = $key:literal $({ $($field:ident: $type:ty),* })?,)*) => {
         /// A message with its values.
@@ -50,7 +50,7 @@ macro_rules! messages {
         }
 
         impl Message {
-            /// Every key with the names of its values.
+            /// Every key with the names of its placeholders.
             pub const KEYS: &[(&str, &[&str])] = &[$(($key, &[$($(stringify!($field)),*)?])),*];
 
             /// The key in the catalogue.
@@ -58,13 +58,13 @@ macro_rules! messages {
                 Message::KEYS[self.place()].0
             }
 
-            /// Its place among the [`KEYS`](Message::KEYS).
+            /// The index in [`KEYS`](Message::KEYS).
             fn place(&self) -> usize {
                 enum Place { $($variant),* }
                 match self { $(Message::$variant $({ $($field: _),* })? => Place::$variant as usize,)* }
             }
 
-            /// The message in words.
+            /// The text of the message.
             pub fn text(&self, lang: Lang) -> String {
                 let template = &TEMPLATES[self.place()][lang as usize];
                 match self {
@@ -246,10 +246,10 @@ messages! {
     SayFlag = "say-flag",
 }
 
-// A finding has three of them, and is moved about until the report is done.
+// A finding has three messages and is moved several times before the report is done.
 const _: () = assert!(size_of::<Message>() <= 48);
 
-/// The templates of all messages in both languages, by the place of the message: looking one up by its key takes longer than filling it.
+/// The templates of all messages in both languages, by index; a lookup by key would take longer than filling in the template.
 static TEMPLATES: LazyLock<Vec<[Vec<Piece>; 2]>> = LazyLock::new(|| {
     let of_key = |key: &'static str| {
         Lang::ALL.map(|lang| pieces(template(key, lang).unwrap_or(key)).collect())

@@ -1,4 +1,4 @@
-//! Findings about a deck: what is wrong, where, by which article, and what to do. They know nothing of their looks.
+//! Findings about a deck: what is wrong, where, by which article, and what to do. They do not know how they are displayed.
 
 mod code;
 mod fix;
@@ -19,20 +19,20 @@ use hantei_base::source::Span;
 use hantei_cards::{CardNumber, Names};
 use hantei_deck::Section;
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Makes the deck illegal.
     Error,
-    /// Playable but suspicious, or could not be verified.
+    /// The deck is playable but suspicious, or a rule could not be verified.
     Warning,
     /// For information.
     Note,
 }
 
 impl Severity {
-    /// The id in the output for programs.
+    /// The id in JSON and other output for programs.
     pub fn id(self) -> &'static str {
         match self {
             Severity::Error => "error",
@@ -42,31 +42,31 @@ impl Severity {
     }
 }
 
-/// A list of mostly one item, which then lies in the list itself. Reading it is reading a slice.
+/// A list that mostly has one item, which is stored inline; it derefs to a slice.
 pub type Short<T> = SmallVec<[T; 1]>;
 
 /// A place in the deck file that a finding points at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Label {
-    /// Where.
+    /// The place.
     pub span: Span,
-    /// What is there; absent when the message says it.
+    /// The copies at the place; `None` if the message already says them.
     pub copies: Option<Copies>,
 }
 
-/// The copies that are in a place.
+/// The copies at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Copies {
-    /// So many.
+    /// This many copies.
     Here(u32),
-    /// So many beside those that already were too many.
+    /// This many copies beyond those that were already too many.
     More(u32),
     /// Those that pass the most that a section may have; any others may go in their place.
     Past(u32),
 }
 
 impl Label {
-    /// What is there, in words; absent when the finding's own message says it.
+    /// The label in words; `None` if the message of the finding already says it.
     pub fn message(&self) -> Option<Message> {
         Some(match self.copies? {
             Copies::Here(count) => Message::CopiesHere { count },
@@ -79,13 +79,13 @@ impl Label {
 /// The card that a finding is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject {
-    /// Its names, or what the deck calls it.
+    /// Its names, or the name that the deck uses.
     pub name: Arc<Names>,
-    /// Its passcode or card number, when it has one.
+    /// Its passcode or card number, if it has one.
     pub id: Option<SubjectId>,
 }
 
-/// What identifies a card beside its name.
+/// The identifier of a card besides its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SubjectId {
     /// A passcode.
@@ -106,38 +106,38 @@ impl std::fmt::Display for SubjectId {
 /// A finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The rule it is about.
+    /// The rule that it concerns.
     pub code: Code,
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// The fact, with its numbers.
+    /// The problem, with its numbers.
     pub message: Message,
-    /// The places; the first is the one that people jump to.
+    /// The places; the first is the primary one.
     pub labels: Short<Label>,
-    /// The articles behind it.
+    /// The articles that it cites.
     pub cites: Short<Reference>,
-    /// What more to know.
+    /// Additional information.
     pub notes: Short<Message>,
-    /// What to do.
+    /// What the user can do.
     pub help: Option<Message>,
-    /// The card.
+    /// The card that it is about.
     pub card: Option<Subject>,
-    /// The section.
+    /// The section that it is about.
     pub section: Option<Section>,
-    /// How many there are, beside how many there may or have to be.
+    /// The number found, with the limit or the required number.
     pub counted: Option<Counted>,
 }
 
-/// A number of cards that is not as it should be.
+/// A number of cards that breaks a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counted {
-    /// How many there are.
+    /// The number found.
     pub count: u32,
-    /// How many there may be, or have to be.
+    /// The number allowed or required.
     pub limit: u32,
 }
 
-// It is built where it will lie only if all of it is built in one place.
+// The methods are inlined so that the compiler constructs a finding in its final place.
 impl Diagnostic {
     /// A finding with nothing but its fact.
     #[inline(always)]

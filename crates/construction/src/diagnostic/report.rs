@@ -1,45 +1,45 @@
-//! What a check says of a deck, as a whole.
+//! The result of checking a deck.
 
 use super::{Code, Diagnostic, Message, Severity};
 use hantei_deck::Section;
 
-/// What a check says of a deck.
+/// The result of checking a deck.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Report {
     /// Cards by section.
     pub counts: Vec<(Section, u32)>,
     /// The findings, by place and then by code.
     pub diagnostics: Diagnostics,
-    /// The cards that nothing is known of, where no rule asks for card data and none says which cards there are.
+    /// The unknown cards, if no rule needs card data and no data says which cards exist.
     pub unknown: Option<UnknownCards>,
 }
 
-/// How many cards of a deck are not among those that are known.
+/// How many cards of a deck are unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct UnknownCards {
-    /// How many different cards.
+    /// The number of different unknown cards.
     pub count: u32,
-    /// Of how many different cards of the deck.
+    /// The number of different cards in the deck.
     pub of: u32,
 }
 
-/// Findings in an order. One is large, and most decks have a few: each lies for itself, so that putting them in order moves none.
+/// A sorted list of findings. A finding is large and most decks have few, so each is boxed: sorting moves only pointers.
 pub type Diagnostics = Vec<Box<Diagnostic>>;
 
-/// What a check comes to.
+/// The verdict of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// Every rule was checked and is kept.
+    /// Every rule was checked, and the deck obeys it.
     Legal,
-    /// No rule was found broken, but not every rule could be checked.
+    /// No violation was found, but some rule could not be checked.
     Unverified,
-    /// A rule is broken.
+    /// The deck breaks a rule.
     Illegal,
 }
 
 impl Verdict {
-    /// The id in the output for programs.
+    /// The id in JSON and other output for programs.
     pub fn id(self) -> &'static str {
         match self {
             Verdict::Legal => "legal",
@@ -49,19 +49,19 @@ impl Verdict {
     }
 }
 
-/// What is doubtful of the list of restricted cards.
+/// Why the list of restricted cards is doubtful.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListDoubt {
-    /// Nobody but who keeps it by hand says that it holds.
+    /// The list was not confirmed by the publisher.
     Unofficial,
-    /// A newer one may have replaced it.
+    /// A newer list may have replaced it.
     Old,
     /// Both.
     OldAndUnofficial,
 }
 
 impl Report {
-    /// What is doubtful of the list, when nothing else keeps the deck from being legal.
+    /// The doubt about the list, if nothing else keeps the deck from being legal.
     pub fn list_doubt(&self) -> Option<ListDoubt> {
         let (mut old, mut unofficial) = (false, false);
         for found in self.diagnostics.iter().filter(|found| is_doubt(found)) {
@@ -79,7 +79,7 @@ impl Report {
         }
     }
 
-    /// What it comes to.
+    /// The verdict.
     pub fn verdict(&self) -> Verdict {
         if self.diagnostics.iter().any(|found| found.severity == Severity::Error) {
             Verdict::Illegal
@@ -90,15 +90,15 @@ impl Report {
         }
     }
 
-    /// The findings for somebody who has to act on them: errors first, then warnings, then notes, of each kind by place.
+    /// The findings by severity: errors first, then warnings, then notes, each by place.
     pub fn by_severity(&self) -> Vec<&Diagnostic> {
         let mut found: Vec<&Diagnostic> = self.diagnostics.iter().map(|found| &**found).collect();
         found.sort_by_key(|found| found.severity);
         found
     }
 
-    /// Whether every rule could be checked: a warning says that one could not, or that sources disagree. Only a card
-    /// that the flag does not allow is a warning of another kind (Buddyfight: it may be in the deck).
+    /// Whether every rule could be checked. A warning means that one could not, or that sources disagree; only a card that the flag does
+    /// not allow is a different kind of warning (Buddyfight: the deck may contain it).
     pub fn is_verified(&self) -> bool {
         !self.diagnostics.iter().any(|found| is_doubt(found))
     }
@@ -109,7 +109,7 @@ impl Report {
         found.filter(|message| matches!(message, Message::UnknownCard { .. })).count()
     }
 
-    /// Turns what could not be verified into errors (`--strict`).
+    /// Turns everything that could not be verified into errors (`--strict`).
     pub fn strict(mut self) -> Report {
         for found in self.diagnostics.iter_mut().filter(|found| is_doubt(found)) {
             found.severity = Severity::Error;

@@ -1,7 +1,7 @@
-//! JSON of deck builders and fan-made programs: wherever a name or a number stands beside a number of copies.
+//! JSON from deck builders and fan-made programs: any document with a number of copies beside a name or a number.
 //!
-//! Master Duel Meta's, YGOPRODeck's and Moxfield's documents are of this kind. What the fields are called is
-//! told by their words; a section by the word above its cards.
+//! Master Duel Meta, YGOPRODeck and Moxfield write such documents. The key of a field says what it holds; the key above the cards says the
+//! section.
 
 mod apart;
 mod places;
@@ -18,7 +18,7 @@ use hantei_base::section::Section;
 use hantei_base::source::Span;
 use hantei_cards::{CardNumber, recognise};
 
-/// Reads a document in which cards stand with numbers of copies, or whose one list is a text.
+/// Reads a document in which cards have numbers of copies, or whose only list is a text.
 pub(super) fn read(
     document: &str,
     root: &Node<'_>,
@@ -42,14 +42,14 @@ struct Reader<'d> {
     document: &'d str,
     names: Option<&'d dyn Names>,
     gather: Gather,
-    /// Decks of a file with several: the first is read.
+    /// How many decks the file has; only the first is read.
     decks: usize,
-    /// Texts that may be lists, and where they stand.
+    /// Texts that may be lists, with their places.
     texts: Vec<(String, Span)>,
 }
 
 impl Reader<'_> {
-    /// A value. `listed`: whether it stands where cards do, so that a bare word or number is one.
+    /// Reads a value. `listed` says whether cards are expected here, so that a bare word or number is a card.
     fn node(&mut self, node: &Node<'_>, listed: bool) -> Result<(), DeckError> {
         match &node.value {
             Value::List(elements) => self.elements(elements, listed),
@@ -66,7 +66,7 @@ impl Reader<'_> {
     }
 
     fn elements(&mut self, elements: &[Node<'_>], listed: bool) -> Result<(), DeckError> {
-        // Where no entry has a number of copies, each is a copy: so do programs that keep a deck card by card.
+        // If no entry has a number of copies, each counts as one: some programs list every copy.
         let counted = elements.iter().any(|element| part(element, Says::Count).is_some());
         self.gather.part();
         for element in elements {
@@ -99,7 +99,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// An element of a list: an entry, or something that has entries in it.
+    /// Reads an element of a list: an entry, or a container of entries.
     fn element(
         &mut self,
         element: &Node<'_>,
@@ -121,14 +121,14 @@ impl Reader<'_> {
                     }
                 }
             }
-            // Of so many copies these lie elsewhere, or the number says something else.
+            // Some of these copies are in another section, or the number means something else.
             (Some(_), Some(_)) if by_section(element).any(|(_, node)| !is_zero(node)) => {
                 self.gather.suspect(element.span);
             }
             (card, count) => {
                 let section = self.zone_of(element);
                 let copies = match count.map(|count| count.scalar().and_then(copies)) {
-                    // One entry of many that lacks its number is not known to be one copy.
+                    // The other entries have a number of copies, so one without it is not known to be a single copy.
                     None if counted => None,
                     None => Some(1),
                     Some(copies) => copies,
@@ -155,7 +155,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// A field that is no part of an entry: what its word says of the cards in it.
+    /// Reads a field that is not part of an entry; its key says which section the cards in it belong to.
     fn field(&mut self, field: &Field<'_>, listed: bool) -> Result<(), DeckError> {
         let zone = Zone::of(&field.key);
         if zone == Zone::Beside {
@@ -166,12 +166,12 @@ impl Reader<'_> {
             (Value::List(_) | Value::Map(_), zone) => {
                 let lines = self.gather.deck.lines.len();
                 let entries = self.gather.deck.entries.len();
-                // `deck1` and `deck2`: another deck, or a part of this one.
+                // `deck1` and `deck2`: another deck, or part of this one.
                 let again = entries > 0 && field.key.ends_with(|c: char| c.is_ascii_digit());
                 if let Zone::Section(section) = zone {
                     self.gather.section = Some(section);
                 }
-                // Cards that lie beside no known word are still in a deck when they are counted.
+                // Counted cards under an unknown key still belong to a deck.
                 self.node(&field.node, zone != Zone::Unknown || listed && is_decks(&field.key))?;
                 if self.gather.deck.entries.len() > entries && !is_decks(&field.key) {
                     let read = crate::LineKind::Heading {
@@ -199,8 +199,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Texts that may be lists: where there is no other card, the one text is the list. Beside others it may be of
-    /// other cards.
+    /// Reads texts that may be lists. If the document has no other card, its only text is the list; otherwise the text may name other
+    /// cards.
     fn texts(&mut self) -> Result<(), DeckError> {
         let texts = std::mem::take(&mut self.texts);
         if let ([(text, span)], true) = (&texts[..], self.gather.deck.entries.is_empty()) {
@@ -212,7 +212,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// A whole list within a text, read as one that somebody pasted.
+    /// Reads a whole list within a text like a pasted one.
     fn list(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
         let places = json::places(self.document, span);
         match pasted::read(text, self.names) {
@@ -230,7 +230,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A list that a program keeps as a text: `"[\"14558127\", …]"`, or the lines of a section.
+    /// Reads a list that a program stores as a text: `"[\"14558127\", …]"`, or the lines of a section.
     fn packed(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
         let codes =
             || text.split([' ', ',', ';', '\n']).filter(|code| !code.is_empty()).map(passcode);
@@ -252,8 +252,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The section that an entry names, or that it is marked for: `"section": "Side"`, `"side": true`. Of a card in a place that
-    /// is not known the list says so.
+    /// The section that an entry names or is flagged for: `"section": "Side"`, `"side": true`. An unknown section is recorded as a doubt.
     fn zone_of(&mut self, element: &Node<'_>) -> Option<Zone> {
         let places = || element.fields().iter().filter_map(|field| Some((field, place(field)?)));
         let known = places().map(|(_, zone)| zone).find(|zone| *zone != Zone::Unknown);
@@ -263,7 +262,7 @@ impl Reader<'_> {
         known
     }
 
-    /// `[card, copies]`.
+    /// Reads `[card, copies]`.
     fn pair(&mut self, card: &Node<'_>, count: &Node<'_>, span: Span) -> Result<(), DeckError> {
         let card = card.scalar().and_then(word);
         match (card, count.scalar().and_then(copies)) {
@@ -274,7 +273,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// An element that is a passcode, or a line as in a text.
+    /// Reads an element that is a passcode, or a line as in a text deck.
     fn scalar(&mut self, element: &Node<'_>) -> Result<(), DeckError> {
         let text = element.scalar().unwrap_or_default();
         if let Some(code) = passcode(text) {
@@ -291,7 +290,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `{"Alpha": 3, "Beta": {"quantity": 2}}`: the key is the card.
+    /// Reads `{"Alpha": 3, "Beta": {"quantity": 2}}`, where each key is a card.
     fn tally(&mut self, fields: &[Field<'_>]) -> Result<(), DeckError> {
         for field in fields {
             let span = Span::new(field.at.start as usize, field.node.span.end as usize);
@@ -311,7 +310,7 @@ impl Reader<'_> {
     }
 }
 
-/// Words under which decks or entries lie and which say nothing about a section.
+/// Keys that hold decks or entries and say nothing about the section.
 fn is_decks(key: &str) -> bool {
     matches!(
         key.to_lowercase().as_str(),
@@ -319,7 +318,7 @@ fn is_decks(key: &str) -> bool {
     )
 }
 
-/// Whether every field is a card with its number of copies, by its key: no word of an entry or of a deck is among them.
+/// Whether every field is a card with its number of copies; no key is one of an entry or of a deck.
 fn is_tally(fields: &[Field<'_>]) -> bool {
     let number = |node: &Node<'_>| {
         matches!(node.value, Value::Number(_)) || part(node, Says::Count).is_some()
@@ -328,7 +327,7 @@ fn is_tally(fields: &[Field<'_>]) -> bool {
     !fields.is_empty() && fields.iter().all(|field| number(&field.node) && !word(&field.key))
 }
 
-/// Whether a map is a deck with cards of its own, and no entry.
+/// Whether a map is a deck with cards of its own, not an entry.
 fn is_deck(fields: &[Field<'_>]) -> bool {
     fields.iter().any(|field| {
         matches!(field.node.value, Value::List(_) | Value::Map(_))
@@ -341,7 +340,7 @@ fn is_zero(node: &Node<'_>) -> bool {
     node.scalar().and_then(copies) == Some(0)
 }
 
-/// The card that an entry names, by itself or in an object of its own.
+/// The card of an entry, named in the entry itself or in a nested object.
 fn card_of(element: &Node<'_>) -> Option<CardRef> {
     let inner = part(element, Says::Card);
     if let Some(card) = inner.filter(|card| !card.fields().is_empty()) {
@@ -362,7 +361,7 @@ fn card_of(element: &Node<'_>) -> Option<CardRef> {
     }
     match (name, number) {
         (Some(name), _) => identified(Some(name), None),
-        // A number in a field for it is one, whatever game it is of.
+        // A number in the field for it counts as a card number, whichever game it belongs to.
         (None, Some(number)) => {
             passcode(number).or_else(|| Some(written(None, Some(CardNumber::new(number)?))))
         }
@@ -370,12 +369,12 @@ fn card_of(element: &Node<'_>) -> Option<CardRef> {
     }
 }
 
-/// The card of a bare word: a passcode, a number, or a name.
+/// The card that a bare word names: by a passcode, a number, or a name.
 fn word(text: &str) -> Option<CardRef> {
     passcode(text).or_else(|| identified(None, Some(text))).or_else(|| identified(Some(text), None))
 }
 
-/// A passcode, when the text can be one.
+/// The passcode, if the text can be one.
 fn passcode(text: &str) -> Option<CardRef> {
     let fits = (4..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     let code = text.parse().ok().filter(|code| fits && *code != 0)?;
@@ -534,7 +533,7 @@ mod tests {
             assert_eq!(deck.entries.len(), 1, "{text}");
             let told: Vec<_> = deck.remarks.iter().map(|(_, remark)| remark).collect();
             assert_eq!(told, [&crate::Remark::LeftOut { copies: 3 }], "{text}");
-            // They may be what the deck lacks.
+            // These cards could be the ones that the main deck lacks.
             let text = text.replacen(r#""count": 3"#, r#""count": 39"#, 1);
             let deck = read(&text, &json::parse(&text).unwrap(), None).unwrap();
             assert!(deck.is_doubtful(), "{text}");

@@ -6,14 +6,14 @@ use crate::model::Deck;
 use hantei_base::section::Section;
 use hantei_base::source::Span;
 
-/// Whether the text has the marks of either program.
+/// Whether the text has the characteristic lines of either program.
 pub(super) fn looks_like(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.clone().find(|line| !line.is_empty()).unwrap_or("");
     first.eq_ignore_ascii_case("[metadata]") || lines.any(|line| xmage(line).is_some())
 }
 
-/// A line of XMage: the rest of a sideboard's line, the number of copies, and what stands behind the print.
+/// Parses an XMage line: whether it belongs to the sideboard, the copies as text, and the name after the print.
 fn xmage(line: &str) -> Option<(bool, &str, &str)> {
     let (side, line) = line.strip_prefix("SB: ").map_or((false, line), |rest| (true, rest));
     let (count, rest) = line.split_once(" [")?;

@@ -1,5 +1,5 @@
-//! Bushiroad's Deck Log: the document behind a deck's page. For Buddyfight `list` is the deck, `sub_list` the Lost deck,
-//! and `p_list` the flag and the buddy, as the page heads them.
+//! Bushiroad's Deck Log: the JSON behind a deck's page. For Buddyfight, `list` is the deck, `sub_list` the Lost deck, and `p_list` the flag
+//! and the buddy, as on the page.
 
 use super::DeckError;
 use super::gather::{Gather, copies, identified};
@@ -10,10 +10,10 @@ use hantei_base::section::Section;
 use hantei_base::source::Span;
 use hantei_cards::recognise;
 
-/// Buddyfight's number among the games of the service.
+/// The service's game id for Buddyfight.
 const BUDDYFIGHT: &str = "3";
 
-/// Whether a document is a Buddyfight deck of the service: by the game's number, else by the numbers of its cards.
+/// Whether a document is a Buddyfight deck of the service: by the game id, otherwise by the card numbers.
 pub(super) fn looks_like(root: &Node<'_>) -> bool {
     let Some((title, list)) = root.get("game_title_id").zip(root.get("list")) else { return false };
     let game = |card: &Node<'_>| recognise(card.get("card_number")?.scalar()?)?.0;
@@ -61,7 +61,7 @@ fn card(gather: &mut Gather, section: Section, entry: &Node<'_>) -> Result<(), D
     Ok(())
 }
 
-/// A flag or a buddy: the service keeps both in one list, and says which is which by its kind at most.
+/// Adds a flag or a buddy. The service keeps both in one list; only the card kind, if given, tells them apart.
 fn leader(gather: &mut Gather, all: &[Node<'_>], entry: &Node<'_>) -> Result<(), DeckError> {
     let flags = all.iter().filter(|entry| is_flag(entry)).count();
     match (is_flag(entry), flags) {
@@ -74,7 +74,7 @@ fn leader(gather: &mut Gather, all: &[Node<'_>], entry: &Node<'_>) -> Result<(),
     }
 }
 
-/// Whether an entry is a flag: by its kind, else by the name that nearly all flags have.
+/// Whether an entry is a flag: by its kind, otherwise by the name pattern that nearly all flags have.
 fn is_flag(entry: &Node<'_>) -> bool {
     let text = |key: &str| entry.get(key).and_then(Node::text).map(str::trim).unwrap_or_default();
     let (kind, name) = (text("card_kind"), text("name"));

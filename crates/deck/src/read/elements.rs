@@ -1,7 +1,10 @@
 //! XML of other deck builders: elements of cards with their copies, in elements of sections.
 //!
-//! `<main><card id="1" passcode="89631139">Blue-Eyes White Dragon</card></main>`, `<zone name="side"><card number="3" name="…"/></zone>`,
-//! `<Card><Name>…</Name><Quantity>3</Quantity></Card>`: what an element is, is told by its words.
+//! The names of elements and attributes say what they hold. Examples:
+//!
+//! - `<main><card id="1" passcode="89631139">Blue-Eyes White Dragon</card></main>`
+//! - `<zone name="side"><card number="3" name="…"/></zone>`
+//! - `<Card><Name>…</Name><Quantity>3</Quantity></Card>`
 
 use roxmltree::Node;
 
@@ -18,17 +21,17 @@ const NUMBER: [&str; 5] = ["number", "code", "cardnumber", "serial", "id"];
 const PASSCODE: [&str; 2] = ["passcode", "password"];
 const PLACE: [&str; 6] = ["section", "zone", "board", "location", "place", "deck"];
 
-/// Elements that say nothing about the section of what is in them.
+/// Elements that say nothing about the section of their content.
 const AROUND: [&str; 8] =
     ["deck", "decks", "cards", "list", "decklist", "entries", "items", "data"];
 
-/// Elements that are named by an attribute.
+/// Elements whose section is named by an attribute.
 const NAMED: [&str; 6] = ["section", "zone", "superzone", "board", "part", "group"];
 
 /// Reads the document.
 ///
 /// # Errors
-/// That it is no deck, when no card is found in it.
+/// A fault if no card is found.
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let xml = Xml::read(text)?;
     let mut gather = Gather::default();
@@ -60,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
         } else if matches!(tag.as_str(), "deckname" | "title") {
             gather.deck.header.name = text_of(node).map(str::to_owned);
         }
-        // A list that stands in an element as a text.
+        // An element may hold a whole list as text.
         if !is_card(node) && super::page::counted(node.text().unwrap_or_default()) > 1 {
             gather.suspect(xml.tag(node));
         }
@@ -71,7 +74,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     Ok(gather.finish(None))
 }
 
-/// Where a card lies by the elements around it: the nearest that names a section, else what is not known.
+/// The zone of a card by the elements around it: the nearest that names a section, otherwise an unknown one.
 fn place_of(card: Node<'_, '_>) -> Zone {
     let around = card.ancestors().skip(1).filter(Node::is_element);
     let within_root = around.take_while(|node| node.parent_element().is_some());
@@ -81,7 +84,7 @@ fn place_of(card: Node<'_, '_>) -> Zone {
     zones.iter().find(sure).or_else(unknown).copied().unwrap_or(Zone::Whole)
 }
 
-/// What an element says of the cards in it; `None` where it says nothing.
+/// The zone that an element names for its cards; `None` if it says nothing.
 fn zone_of(node: Node<'_, '_>) -> Option<Zone> {
     let tag = word(node.tag_name().name());
     if NAMED.contains(&tag.as_str()) {
@@ -91,7 +94,7 @@ fn zone_of(node: Node<'_, '_>) -> Option<Zone> {
     (!AROUND.contains(&tag.as_str())).then(|| Zone::of(node.tag_name().name()))
 }
 
-/// Whether the element is one of a card: it has a name, a number or a passcode, and no other card.
+/// Whether the element is a card: it has a name, a number or a passcode, and contains no other card.
 fn is_card(node: Node<'_, '_>) -> bool {
     let tag = word(node.tag_name().name());
     let inner = node.children().filter(Node::is_element);
@@ -100,7 +103,7 @@ fn is_card(node: Node<'_, '_>) -> bool {
         && (node.attributes().len() > 0 || inner.count() > 0 || text_of(node).is_some())
 }
 
-/// A card with its copies: in the place that it names itself, else in that of the element around it.
+/// Adds a card with its copies, in the zone that it names itself or in that of the element around it.
 fn card(gather: &mut Gather, node: Node<'_, '_>, zone: Zone, span: Span) -> Result<(), DeckError> {
     let place = part(node, &PLACE).map(Zone::of);
     let count = count(node);
@@ -128,8 +131,8 @@ fn card(gather: &mut Gather, node: Node<'_, '_>, zone: Zone, span: Span) -> Resu
     Ok(())
 }
 
-/// The copies of a card: one where nothing says how many, none that is known where something does that is no number. What is called
-/// `number` may be the card's.
+/// The copies of a card: one if nothing says how many, `None` if the value is no number. An attribute called `number` may be the card
+/// number instead.
 fn count(node: Node<'_, '_>) -> Option<u32> {
     let number = || part(node, &["number"]).filter(|number| number.len() <= 2);
     part(node, &COUNTS).or_else(number).map_or(Some(1), copies)
@@ -152,7 +155,7 @@ fn card_of(node: Node<'_, '_>) -> Option<CardRef> {
     }
 }
 
-/// What an element says in an attribute or an element of its own, by the first of these words that it has.
+/// The value of the first of these attributes or child elements that the element has.
 fn part<'a>(node: Node<'a, '_>, words: &[&str]) -> Option<&'a str> {
     let child = |of: &&str| {
         let mut inner = node.children().filter(Node::is_element);
@@ -169,7 +172,7 @@ fn attribute<'a>(node: Node<'a, '_>, words: &[&str]) -> Option<&'a str> {
     })
 }
 
-/// A name of an element or an attribute as programs write it: `CardName`, `card_name`.
+/// The name of an element or attribute in lower case without separators: `CardName`, `card_name`.
 fn word(name: &str) -> String {
     let letters = name.chars().filter(|c| !matches!(c, '_' | '-'));
     letters.flat_map(char::to_lowercase).collect()

@@ -1,4 +1,4 @@
-//! FFDecks: the API's JSON and the text form.
+//! FFDecks: the JSON of its API, and its text form.
 
 use serde::Deserialize;
 use serde_yaml::Spanned;
@@ -10,7 +10,7 @@ use hantei_base::section::Section;
 use hantei_base::yaml;
 use hantei_cards::CardNumber;
 
-/// Whether the text begins like the FFDecks form: its generator note, or a deck name before the sections.
+/// Whether the text begins like the FFDecks text form: its generator note, or a deck name before the sections.
 pub(super) fn looks_like(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("").trim();
     let headed = text.lines().take(12).any(|line| line.starts_with("main("));
@@ -35,7 +35,7 @@ pub(super) fn read_text(text: &str) -> Result<Deck, DeckError> {
             let EntryLine { count, mut card, .. } =
                 entry_line(line).map_err(|fault| fault.at(span))?;
             if let CardRef::Written(written) = &mut card {
-                // A promo's number may carry a final P that its print does not have.
+                // The number of a promo may end in a P that the card itself does not have.
                 let number = written.number.as_ref().map(CardNumber::as_str);
                 if let Some(plain) = number
                     .filter(|text| text.starts_with("PR-"))
@@ -52,7 +52,7 @@ pub(super) fn read_text(text: &str) -> Result<Deck, DeckError> {
     Ok(deck)
 }
 
-// The API has more fields; the ones that matter are these. Numbers come as numbers, as strings, or empty.
+// The API has more fields; these are the ones that matter. Numbers come as numbers, as strings, or empty.
 #[derive(Deserialize)]
 struct Document {
     name: Option<String>,
@@ -105,7 +105,7 @@ pub(super) fn read_json(text: &str) -> Result<Deck, DeckError> {
     Ok(deck)
 }
 
-/// FFDecks numbers two full-art promos apart from the cards they print (facts: fftcg, full_art_promo_alias).
+/// FFDecks has separate numbers for two full-art promos; this maps them to the cards they print (facts: fftcg, full_art_promo_alias).
 fn unaliased(serial: &str) -> &str {
     match serial {
         "PR-051" => "11-083",

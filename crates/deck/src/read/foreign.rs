@@ -1,9 +1,9 @@
-//! Texts that are known and are no decks: each is named, so that its reader can say what to do with it.
+//! Texts in a known form that are not decks. Each is named, so that the error can say what to do with it.
 
 use super::gather::COUNTS;
 use super::json::Node;
 
-/// What a text is that is no deck.
+/// What a text is, if it is not a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foreign {
     /// A list of restricted cards.
@@ -14,7 +14,7 @@ pub enum Foreign {
     CardData,
     /// A page in which no list of cards was found.
     Page,
-    /// XML of a program that is not known.
+    /// XML from an unknown program.
     Xml,
 }
 
@@ -35,7 +35,7 @@ impl Foreign {
     }
 }
 
-/// What the text is, when its first lines show that it is no deck.
+/// What the text is, if its first lines show that it is not a deck.
 pub(super) fn of_text(text: &str) -> Option<Foreign> {
     if is_lflist(text) {
         return Some(Foreign::Banlist);
@@ -43,12 +43,12 @@ pub(super) fn of_text(text: &str) -> Option<Foreign> {
     of_keys(keys(text))
 }
 
-/// What a document of JSON is, when its fields show that it is no deck.
+/// What a JSON document is, if its fields show that it is not a deck.
 pub(super) fn of_json(root: &Node<'_>) -> Option<Foreign> {
     if root.get("regulation").is_some() && root.get("date").is_some() {
         return Some(Foreign::Banlist);
     }
-    // A record of card data has a text; an entry of a deck has a number of copies.
+    // A card data record has a text; a deck entry has a number of copies.
     let cards = root.get("cards").unwrap_or(root).list();
     let has = |node: &Node<'_>, keys: &[&str]| {
         let of = |key: &str| node.fields().iter().any(|field| field.key.eq_ignore_ascii_case(key));
@@ -60,7 +60,7 @@ pub(super) fn of_json(root: &Node<'_>) -> Option<Foreign> {
     if cards.first().is_some_and(record) {
         return Some(Foreign::CardData);
     }
-    // Cards with numbers of copies are a deck of some other program's.
+    // Cards with numbers of copies are a deck from another program.
     let counted = |node: &Node<'_>| COUNTS.iter().any(|key| has(node, &[key]));
     let data = root.get("game").is_some() && !cards.iter().any(counted);
     let keys = root.fields().iter().map(|field| field.key.as_str());
@@ -80,11 +80,11 @@ fn of_keys<'a>(keys: impl Iterator<Item = &'a str>) -> Option<Foreign> {
             _ => {}
         }
     }
-    // `cards:` with a game and no section: the file for `cards import`.
+    // `cards:` with a game and no section: a file for `cards import`.
     cards.then_some(Foreign::CardData)
 }
 
-/// The keys at the edge of a YAML document; nothing when its first line has none.
+/// The top-level keys of a YAML document; none if its first line has no key.
 fn keys(text: &str) -> impl Iterator<Item = &str> {
     let key = |line: &str| -> Option<usize> {
         let end = line.find(':')?;
@@ -101,7 +101,7 @@ fn keys(text: &str) -> impl Iterator<Item = &str> {
         .take(if all { 64 } else { 0 })
 }
 
-/// EDOPro's `lflist.conf`: a list begins with `!`, and a passcode stands before the number that is allowed.
+/// EDOPro's `lflist.conf`: a list begins with `!`, and its lines have a passcode, then the number of copies allowed.
 fn is_lflist(text: &str) -> bool {
     let mut lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));

@@ -1,4 +1,4 @@
-//! A deck as it comes together from a file of another program: cards, headings, and what could not be read.
+//! Builds a deck while reading a file of another program: cards, headings, and what could not be read.
 
 use rustc_hash::FxHashSet;
 
@@ -12,7 +12,7 @@ use hantei_base::section::Section;
 use hantei_base::source::Span;
 use hantei_cards::{CardNumber, recognise};
 
-/// How programs, and those who write like them, call the number of copies.
+/// What programs, and people who write like them, call the number of copies.
 pub(crate) const COUNTS: [&str; 8] =
     ["count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数"];
 
@@ -23,15 +23,15 @@ pub(super) enum Zone {
     Section(Section),
     /// A kind of card within a section.
     Kind,
-    /// The cards, of whatever section it is.
+    /// All cards of the deck, of any section.
     Whole,
-    /// Cards that lie beside the deck: tokens, cards to think about, a collection.
+    /// Cards outside the deck: tokens, a maybeboard, a collection.
     Beside,
-    /// No word that is known.
+    /// An unknown word.
     Unknown,
 }
 
-/// What lies beside a deck in the files of deck editors.
+/// What deck editors call cards outside the deck.
 const BESIDE: [&str; 11] = [
     "tokens",
     "token",
@@ -46,7 +46,7 @@ const BESIDE: [&str; 11] = [
     "トークン",
 ];
 
-/// Words under which programs keep the cards of a deck or of a section.
+/// Keys under which programs store the cards of a deck or of a section.
 const WHOLE: [&str; 9] = [
     "cards",
     "card list",
@@ -60,7 +60,7 @@ const WHOLE: [&str; 9] = [
 ];
 
 impl Zone {
-    /// What a word means: `mainDeck`, `main_deck`, `Extra Deck`, `サイド`, `Backups`.
+    /// The meaning of a word: `mainDeck`, `main_deck`, `Extra Deck`, `サイド`, `Backups`.
     pub(super) fn of(word: &str) -> Zone {
         let words = apart(word);
         let folded = words.to_lowercase();
@@ -75,7 +75,7 @@ impl Zone {
         }
         match words::phrase(&words).and_then(|phrase| phrase.heading) {
             Some(Heading::Section(section)) => Zone::Section(section),
-            // Programs name the main deck so.
+            // Programs call the main deck this.
             Some(Heading::Whole) => Zone::Section(Section::Main),
             Some(Heading::ExtraKind) => Zone::Section(Section::Extra),
             Some(Heading::Kind | Heading::MainKind | Heading::Group) => Zone::Kind,
@@ -85,7 +85,7 @@ impl Zone {
     }
 }
 
-/// `mainDeck` and `main_deck` as words: `main Deck`, `main deck`.
+/// Splits `mainDeck` and `main_deck` into words: `main Deck`, `main deck`.
 pub(super) fn apart(word: &str) -> String {
     let mut words = String::with_capacity(word.len() + 4);
     let mut small = false;
@@ -100,30 +100,30 @@ pub(super) fn apart(word: &str) -> String {
     words
 }
 
-/// The deck so far, and the section that cards now go to.
+/// The deck so far, and the section that new cards go to.
 #[derive(Debug, Default)]
 pub(super) struct Gather {
     pub(super) deck: Deck,
-    /// `None` until something says which.
+    /// `None` until the file names one.
     pub(super) section: Option<Section>,
-    /// Where the cards stand: in which list of the file, of several that no word tells apart.
+    /// Which list of the file each card is in, if no word tells several lists apart.
     standing: Vec<Standing>,
-    /// The list that cards now stand in.
+    /// The current list.
     stretch: u32,
-    /// Whether cards now lie beside the deck, below a word that says so.
+    /// Whether the current cards are outside the deck, because a heading says so.
     beside: bool,
-    /// Cards that lie beside the deck: where they stand, and the copies.
+    /// Cards outside the deck: their places and copies.
     left_out: Vec<(Span, u32)>,
 }
 
 impl Gather {
-    /// The section that cards now go to: the main deck for want of another.
+    /// The section that new cards go to; the main deck if none was named.
     pub(super) fn section(&self) -> Section {
         self.section.unwrap_or(Section::Main)
     }
 
-    /// What stands above cards. Below a word that is not known the section before goes on, and the list says so; what is below a word
-    /// for what lies beside the deck is left out.
+    /// Starts the cards below a heading. Below an unknown heading the previous section continues, and the deck records the heading as
+    /// unknown; cards below a heading for cards outside the deck are left out.
     pub(super) fn heading(&mut self, zone: Zone, span: Span) {
         self.beside = zone == Zone::Beside;
         if self.beside {
@@ -136,12 +136,12 @@ impl Gather {
         self.deck.lines.push(ReadLine { span, read });
     }
 
-    /// Nothing says where the cards lie that come next.
+    /// Ends the current section: nothing says where the following cards belong.
     pub(super) fn no_heading(&mut self) {
         (self.section, self.beside) = (None, false);
     }
 
-    /// Copies of a card.
+    /// Adds copies of a card.
     pub(super) fn card(&mut self, count: u32, card: CardRef, span: Span) -> Result<(), DeckError> {
         if self.beside {
             self.left_out(count, span);
@@ -153,7 +153,7 @@ impl Gather {
         self.card_in(self.section(), count, card, span)
     }
 
-    /// Copies of a card in a section that the entry itself names.
+    /// Adds copies of a card in a section that the entry itself names.
     pub(super) fn card_in(
         &mut self,
         section: Section,
@@ -170,12 +170,12 @@ impl Gather {
         Ok(())
     }
 
-    /// Another list begins, or ends.
+    /// Starts or ends a list.
     pub(super) fn part(&mut self) {
         self.stretch += 1;
     }
 
-    /// One copy of a card; equal copies that follow each other are one entry.
+    /// Adds one copy of a card; equal consecutive copies become one entry.
     pub(super) fn copy(&mut self, card: CardRef, span: Span) -> Result<(), DeckError> {
         let section = self.section();
         match self.deck.entries.last_mut() {
@@ -192,7 +192,7 @@ impl Gather {
         }
     }
 
-    /// A list that was read by itself: the cards below no heading of its own go where cards now go.
+    /// Adds a list that was read separately: cards without a heading of their own go to the current section.
     pub(super) fn list(&mut self, list: Deck) -> Result<(), DeckError> {
         let before = self.deck.entries.len();
         let headed = list.lines.iter().find_map(|line| match line.read {
@@ -233,13 +233,13 @@ impl Gather {
         Ok(())
     }
 
-    /// The card that comes next lies in a place that is not known, and goes where cards now go.
+    /// Records that the next card is in an unknown section; it goes to the current one.
     pub(super) fn unknown_place(&mut self, span: Span) {
         let what = DoubtKind::UnknownPlace { section: self.section() };
         self.deck.doubts.push(Doubt { span, what });
     }
 
-    /// Objects stand for copies, from here on.
+    /// Remarks that each object counts as one copy from here on.
     pub(super) fn remark_copies(&mut self, span: Span) {
         let remarks = &mut self.deck.remarks;
         if !remarks.iter().any(|(_, remark)| *remark == Remark::ObjectsAsCopies) {
@@ -247,7 +247,7 @@ impl Gather {
         }
     }
 
-    /// What may be a card and cannot be read as one.
+    /// Records something that may be a card and cannot be read.
     pub(super) fn suspect(&mut self, span: Span) {
         if self.beside {
             return self.left_out(1, span);
@@ -255,18 +255,18 @@ impl Gather {
         self.deck.lines.push(ReadLine { span, read: LineKind::Unread { suspect: true } });
     }
 
-    /// What is no card of the deck.
+    /// Records something that is not a card of the deck.
     pub(super) fn comment(&mut self, span: Span) {
         self.deck.lines.push(ReadLine { span, read: LineKind::Comment });
     }
 
-    /// Copies of a card that lie beside the deck, by a word that says so.
+    /// Records copies that a heading or field puts outside the deck.
     pub(super) fn left_out(&mut self, copies: u32, span: Span) {
         self.left_out.push((span, copies));
         self.deck.lines.push(ReadLine { span, read: LineKind::Unread { suspect: false } });
     }
 
-    /// What lies beside the deck is told; it may be what the deck lacks to be one.
+    /// Reports the cards outside the deck, as suspect if they may be the ones that the main deck lacks.
     fn tell_left_out(&mut self) {
         let Some((first, _)) = self.left_out.first() else { return };
         let copies = self.left_out.iter().fold(0, |sum: u32, (_, of)| sum.saturating_add(*of));
@@ -281,7 +281,7 @@ impl Gather {
         }
     }
 
-    /// The deck, with the game that it can only be of.
+    /// Finishes the deck; `certain` is the only game that it can belong to.
     pub(super) fn finish(mut self, certain: Option<Game>) -> Deck {
         self.tell_left_out();
         if self.stretch > 0 && self.standing.len() == self.deck.entries.len() {
@@ -293,8 +293,8 @@ impl Gather {
     }
 }
 
-/// The card of a name that a program writes: with the number or passcode in its place or beside it, else the name as it
-/// stands. Nothing is taken off it: quotes and brackets are the name's own.
+/// The card for a name written by a program: by a number or passcode in it, otherwise by the exact name. Nothing is stripped: quotes and
+/// brackets belong to the name.
 pub(super) fn named(text: &str) -> Option<CardRef> {
     let name = text.trim();
     let card = pasted::card(name)?;
@@ -305,7 +305,7 @@ pub(super) fn named(text: &str) -> Option<CardRef> {
     Some(if numbered { card } else { written(Some(name), None) })
 }
 
-/// The card of a name and a number in fields of their own; of a number that is none of a card, the name alone.
+/// The card for a name and a number in separate fields; a value that is no card number is ignored.
 pub(super) fn identified(name: Option<&str>, number: Option<&str>) -> Option<CardRef> {
     let name = name.map(str::trim).filter(|name| !name.is_empty());
     let number = number.and_then(recognise).map(|(_, number)| number);
@@ -316,7 +316,7 @@ pub(super) fn identified(name: Option<&str>, number: Option<&str>) -> Option<Car
     }
 }
 
-/// A card by its name, its number, or both.
+/// A card with its name, its number, or both.
 pub(super) fn written(name: Option<&str>, number: Option<CardNumber>) -> CardRef {
     let name = name.map(str::to_owned);
     CardRef::Written(Box::new(Written { name, number, ..Written::default() }))

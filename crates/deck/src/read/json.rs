@@ -1,9 +1,9 @@
-//! JSON as a tree with places: `serde_json` says where a document is wrong, and of nothing else where it stands.
+//! JSON as a tree with places. `serde_json` gives a place only for a syntax error.
 
 use super::places::Places;
 use hantei_base::source::Span;
 
-/// A value and where it stands.
+/// A value and its place.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Node<'a> {
     pub(crate) span: Span,
@@ -29,13 +29,13 @@ pub(crate) enum Value<'a> {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Field<'a> {
     pub(crate) key: String,
-    /// Where the key stands.
+    /// The place of the key.
     pub(crate) at: Span,
     pub(crate) node: Node<'a>,
 }
 
 impl<'a> Node<'a> {
-    /// The text, when it is one.
+    /// The text, if it is one.
     pub(crate) fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) => Some(text),
@@ -43,7 +43,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A text or a number, as it is written.
+    /// A text or a number, as written.
     pub(crate) fn scalar(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) => Some(text),
@@ -52,7 +52,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The elements of a list; none of anything else.
+    /// The elements of a list; empty for anything else.
     pub(crate) fn list(&self) -> &[Node<'a>] {
         match &self.value {
             Value::List(list) => list,
@@ -60,7 +60,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The fields of a map; none of anything else.
+    /// The fields of a map; empty for anything else.
     pub(crate) fn fields(&self) -> &[Field<'a>] {
         match &self.value {
             Value::Map(fields) => fields,
@@ -74,17 +74,17 @@ impl<'a> Node<'a> {
     }
 }
 
-/// How deep values may lie in each other.
+/// How deeply values may be nested.
 const DEPTH: usize = 64;
-/// How many values a document may have: a whole table of Tabletop Simulator has far fewer.
+/// How many values a document may have; a whole table of Tabletop Simulator has far fewer.
 const NODES: usize = 400_000;
 
-/// Reads a document; `None` when it is no JSON, too deep, or too large.
+/// Parses a document; `None` if it is not JSON, too deep, or too large.
 pub(super) fn parse(text: &str) -> Option<Node<'_>> {
     read(text, false)
 }
 
-/// Reads a document, which may also be written as Python prints one: `{'main': [('Alpha', 3), ('Beta', 2)], }`.
+/// Parses a document that may also be written as Python prints it: `{'main': [('Alpha', 3), ('Beta', 2)], }`.
 pub(super) fn parse_printed(text: &str) -> Option<Node<'_>> {
     read(text, false).or_else(|| read(text, true))
 }
@@ -96,7 +96,7 @@ fn read(text: &str, printed: bool) -> Option<Node<'_>> {
     (reader.at == text.len()).then_some(node)
 }
 
-/// Where the letters of a text stand in the document: `span` is the text's, with its quotes.
+/// Maps a text value back to its place in the document; `span` includes the quotes.
 pub(super) fn places(document: &str, span: Span) -> Places {
     let mut places = Places::default();
     let inner = Span { start: span.start + 1, end: span.end.saturating_sub(1) };
@@ -117,7 +117,7 @@ pub(super) fn places(document: &str, span: Span) -> Places {
     places
 }
 
-/// How long an escape is, and the letter that it stands for.
+/// The length of an escape and of the character that it stands for.
 fn escape(text: &str) -> (usize, usize) {
     let unit = |at: usize| {
         let hex = text.get(at..at + 6)?.strip_prefix("\\u")?;
@@ -134,7 +134,7 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     left: usize,
-    /// Whether it may be written as Python prints it.
+    /// Whether Python's notation is accepted.
     printed: bool,
 }
 
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
         self.at += rest.iter().take_while(|byte| b" \t\r\n".contains(byte)).count();
     }
 
-    /// Steps over the sign, when it comes next.
+    /// Skips this character if it comes next.
     fn sign(&mut self, sign: u8) -> bool {
         self.blank();
         let found = self.text.as_bytes().get(self.at) == Some(&sign);
@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
         Some(Node { span: Span::new(start, self.at), value })
     }
 
-    /// A text; its escapes are `serde_json`'s matter.
+    /// Parses a text; `serde_json` decodes its escapes.
     fn string(&mut self) -> Option<String> {
         let start = self.at;
         let bytes = self.text.as_bytes();
@@ -203,7 +203,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a list ends here, where a comma parts its elements, or may stand behind the last.
+    /// Whether the list ends here. A comma separates elements and may follow the last one.
     fn ends(&mut self, close: u8) -> Option<bool> {
         if self.sign(close) {
             return Some(true);
@@ -233,7 +233,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A number, `null`, `true` or `false`.
+    /// Parses a number, `null`, `true` or `false`.
     fn word(&mut self) -> Option<Value<'a>> {
         let rest = &self.text[self.at..];
         let part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');

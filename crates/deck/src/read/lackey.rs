@@ -1,4 +1,4 @@
-//! LackeyCCG's `.dek`: XML with one `card` element a copy, in `superzone`s.
+//! LackeyCCG's `.dek`: XML with one `card` element for each copy, in `superzone`s.
 
 use roxmltree::Node;
 
@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     Ok(gather.finish(None))
 }
 
-/// The card by its name, and by its id where that is the number of a card.
+/// The card by its name, and by its id if that is a card number.
 fn card(card: Node<'_, '_>) -> Option<CardRef> {
     let name = card.children().find(|child| child.has_tag_name("name"))?;
     identified(text_of(name), name.attribute("id"))

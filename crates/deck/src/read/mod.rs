@@ -66,7 +66,7 @@ pub enum Form {
     Decklog,
     /// A code of YGO Omega.
     Omega,
-    /// JSON in which cards stand with numbers of copies.
+    /// JSON in which cards have numbers of copies.
     Amounts,
     /// A page saved by a browser, or a piece of one.
     Page,
@@ -95,11 +95,11 @@ impl Form {
     ];
 }
 
-/// Why a deck could not be understood. The place is always known.
+/// Why a deck could not be read. Its place is always known.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
 pub struct DeckError {
-    /// Where in the file.
+    /// The place in the file.
     pub at: Span,
     /// What was found, what was expected, and what to do.
     pub fault: Fault,
@@ -144,15 +144,15 @@ impl Fault {
     }
 }
 
-/// Reads a deck of whatever form.
+/// Reads a deck in any form.
 ///
 /// # Errors
-/// [`DeckError`] at the first thing that cannot be understood: a deck is never read in part.
+/// [`DeckError`] at the first thing that cannot be understood. A deck is never read partially.
 pub fn read(source: &SourceFile) -> Result<Deck, DeckError> {
     read_with(source, None)
 }
 
-/// The lines of a text without the white space around them, each with its place.
+/// The lines of a text, trimmed, with their places.
 fn placed_lines(text: &str) -> impl Iterator<Item = (&str, Span)> {
     let mut at = 0;
     text.split_inclusive('\n').map(move |raw| {
@@ -163,16 +163,16 @@ fn placed_lines(text: &str) -> impl Iterator<Item = (&str, Span)> {
     })
 }
 
-/// Which names the imported card data knows. A list is read right without it, and surer with it.
+/// The card names that the imported card data knows. Lists are read correctly without it, and more reliably with it.
 pub trait Names {
     /// Whether some card has this name.
     fn knows(&self, name: &str) -> bool;
 
-    /// The names that begin with this one, as they are printed.
+    /// The card names that begin with this one, as printed.
     fn beginning_with(&self, name: &str) -> Vec<String>;
 }
 
-/// Reads a deck of whatever form; a pasted list with what the card data knows.
+/// Reads a deck in any form, using the card data for pasted lists.
 ///
 /// # Errors
 /// As [`read`].
@@ -182,7 +182,7 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
     }
     let deck = match form(source) {
         Form::Text => match pasted::read(&source.text, names) {
-            // A post about nothing but the URL in it.
+            // A post that consists of the URL and remarks about it.
             read if source.text.contains("ydke://") && !is_list(&read) => {
                 ydke::read(&source.text, names).or(read)?
             }
@@ -190,7 +190,7 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
         },
         Form::Ydk => match ydk::read(&source.text) {
             Ok(deck) => deck,
-            // A mail with such a file in it, or the marks of one above names.
+            // A message that contains such a file, or names below its section lines.
             Err(error) if !ydk::is_named(&source.name) => {
                 pasted::read(&source.text, names).map_err(|_| error)?
             }
@@ -218,18 +218,18 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
     Ok(deck)
 }
 
-/// The deck; where its form has no cards as the text writes them, what the words of its elements say.
+/// Falls back to the general XML reader if the specific one found no cards.
 fn or_elements(deck: Deck, text: &str) -> Result<Deck, DeckError> {
     if deck.entries.is_empty() { elements::read(text) } else { Ok(deck) }
 }
 
-/// Whether a text around a URL is a list by itself, and not only what was written beside the URL.
+/// Whether the text around a URL is a list itself, not just remarks.
 fn is_list(read: &Result<Deck, DeckError>) -> bool {
     const LEAST: u32 = 20;
     read.as_ref().is_ok_and(|deck| deck.count(Section::Main) >= LEAST)
 }
 
-/// The form of a file: by what stands in it, and by its name where that decides.
+/// Detects the form of a file by its content, and by its name if that is decisive.
 pub fn form(source: &SourceFile) -> Form {
     let text = source.text.trim_start();
     let extension =
@@ -261,11 +261,11 @@ pub fn form(source: &SourceFile) -> Form {
     }
 }
 
-/// The form of JSON; `None` when the text is none and does not begin as it does.
+/// The form of JSON; `None` if the text is not JSON and does not begin like it.
 fn json_form(text: &str) -> Option<Form> {
     let Some(root) = text.starts_with(['{', '[']).then(|| json::parse_printed(text)).flatten()
     else {
-        // Our own form may be written as YAML does; a heading in brackets is a text's.
+        // Our own form may be written as YAML flow; a heading in brackets belongs to a text.
         return (text.starts_with('{') && !text.starts_with("{{") && !text.starts_with("{|"))
             .then_some(Form::Document);
     };
@@ -282,7 +282,7 @@ fn json_form(text: &str) -> Option<Form> {
     })
 }
 
-/// Reads JSON that [`json_form`] has found to be some.
+/// Parses JSON that [`json_form`] has recognised.
 fn tree(
     text: &str,
     read: impl FnOnce(&json::Node<'_>) -> Result<Deck, DeckError>,
@@ -294,7 +294,7 @@ fn tree(
     }
 }
 
-/// Notes the game that a deck can only be of by its card numbers, and the one that its sections are of.
+/// Records the only game that the deck's card numbers can belong to, and the game that has its sections.
 pub(super) fn tell_game(deck: &mut Deck) {
     let by_number = |entry: &Entry| match &entry.card {
         CardRef::Code(_) => Some(Game::Yugioh),
@@ -305,7 +305,7 @@ pub(super) fn tell_game(deck: &mut Deck) {
     deck.header.likely = most(deck.entries.iter().filter_map(|entry| entry.section.game()));
 }
 
-/// The game of nearly all: one number in another game's manner is a slip of the pen, not another game.
+/// The game of nearly all of them: a single number in another game's style is a typo, not another game.
 fn most(games: impl Iterator<Item = Game>) -> Option<Game> {
     let mut counts = [0usize; Game::ALL.len()];
     for game in games {
@@ -316,7 +316,7 @@ fn most(games: impl Iterator<Item = Game>) -> Option<Game> {
     (most > 0 && most * 10 >= all * 9).then(|| Game::ALL[at])
 }
 
-/// Whether cards that lie beside the deck may be what the main deck lacks to be one.
+/// Whether cards outside the deck may be the ones that the main deck lacks to be complete.
 fn lacks(main: u32, beside: u32) -> bool {
     let with = main.saturating_add(beside);
     main < 40 && with >= 40 || main < 50 && with == 50 || main < 60 && with == 60

@@ -1,4 +1,4 @@
-//! Magic Online's `.dek`: one `Cards` element a card, each saying whether it is in the sideboard.
+//! Magic Online's `.dek`: one `Cards` element for each card, with an attribute for the sideboard.
 
 use super::DeckError;
 use super::gather::{Gather, copies, named};

@@ -16,7 +16,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             "section" => {
                 let name = node.attribute("name").unwrap_or("Main");
                 let zone = Zone::of(name);
-                // Forwards and Backups are kinds of cards of one game.
+                // Forwards and Backups are card kinds of one game.
                 let kind = name.trim().trim_end_matches('s').to_ascii_lowercase();
                 if matches!(kind.as_str(), "forward" | "backup") {
                     certain = Some(Game::Fftcg);
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             "card" => {
                 let span: Span = xml.span(node);
                 let count = copies(node.attribute("qty").unwrap_or("1"));
-                // OCTGN's own ids are no numbers of cards.
+                // OCTGN's own ids are not card numbers.
                 match (count, text_of(node).and_then(named)) {
                     (Some(0), _) => gather.comment(span),
                     (Some(count), Some(card)) => gather.card(count, card, span)?,

@@ -1,6 +1,6 @@
-//! Codes of YGO Omega: one word of base64, in which deflate has packed two numbers of cards and so many passcodes.
+//! YGO Omega codes: one base64 word with deflate-compressed card counts and passcodes.
 //!
-//! Main and extra deck are one in a code: card data says which card belongs where.
+//! A code does not separate main and extra deck; card data says which card belongs where.
 
 use base64::Engine;
 use base64::alphabet::STANDARD;
@@ -13,13 +13,13 @@ use hantei_base::reference::Game;
 use hantei_base::section::Section;
 use hantei_base::source::Span;
 
-// Chat programs drop the padding now and then.
+// Chat programs sometimes drop the padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// Whether the text is a code: no word is one by chance, since its length must be what it says.
+/// Whether the text is a code. No word is one by chance, because the length must match the counts.
 pub(super) fn looks_like(text: &str) -> bool {
     unpacked(text.trim()).is_some()
 }
@@ -27,7 +27,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let code = text.trim();
     let lead = text.len() - text.trim_start().len();
-    // Packed passcodes stand nowhere in particular: the place of each is the code.
+    // Compressed passcodes have no place of their own, so each gets the place of the code.
     let span = Span::new(lead, lead + code.len());
     let (main, codes) = unpacked(code).ok_or(Fault::Empty.at(span))?;
     let mut deck = Deck::default();
@@ -45,7 +45,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     Ok(deck)
 }
 
-/// How many cards are of the main and the extra deck, and the passcodes of all, those of the side last.
+/// The number of cards in main and extra deck, and all passcodes; those of the side deck come last.
 fn unpacked(code: &str) -> Option<(usize, Vec<u32>)> {
     let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
     if !(12..2000).contains(&code.len()) || !code.bytes().all(fits) {

@@ -1,24 +1,24 @@
-//! Where the letters of a text stand in the file that it was taken from.
+//! Maps the characters of an extracted text to their places in the file.
 
 use hantei_base::source::Span;
 
-/// A stretch of the text and where it comes from.
+/// A piece of the text and where it comes from.
 #[derive(Debug, Clone, Copy)]
 struct Run {
     at: usize,
     source: usize,
-    /// Bytes in the file that it stands for, when they are others than its own.
+    /// How many bytes of the file it stands for, if that differs from its own length.
     instead: Option<usize>,
 }
 
-/// The places of a text, told from its beginning to its end.
+/// The places of a text, recorded from start to end.
 #[derive(Debug, Default)]
 pub(super) struct Places {
     runs: Vec<Run>,
 }
 
 impl Places {
-    /// From here on the text is as it is in the file.
+    /// From here on, the text is the same as the file.
     pub(super) fn same(&mut self, at: usize, source: usize) {
         let goes_on = |run: &&Run| run.instead.is_none() && run.source + (at - run.at) == source;
         if self.runs.last().filter(goes_on).is_none() {
@@ -26,12 +26,12 @@ impl Places {
         }
     }
 
-    /// What comes here stands for so many bytes of the file: for an entity, for an escape, for nothing.
+    /// The next piece stands for this many bytes of the file: an entity, an escape, or nothing.
     pub(super) fn instead(&mut self, at: usize, source: usize, len: usize) {
         self.runs.push(Run { at, source, instead: Some(len) });
     }
 
-    /// Where in the file a stretch of the text stands.
+    /// Where in the file a piece of the text comes from.
     pub(super) fn span(&self, span: Span) -> Span {
         let run = |at: usize| self.runs.partition_point(|run| run.at <= at).checked_sub(1);
         let place = |at: usize, behind: usize| match run(at).map(|ix| self.runs[ix]) {

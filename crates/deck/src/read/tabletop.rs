@@ -1,4 +1,4 @@
-//! Tabletop Simulator's saved objects: decks of cards with a nickname, one object a copy.
+//! Tabletop Simulator's saved objects: decks of cards with a nickname, one object for each copy.
 
 use super::gather::{Gather, Zone, identified};
 use super::json::Node;
@@ -22,7 +22,7 @@ pub(super) fn read(root: &Node<'_>) -> Result<Deck, DeckError> {
     Ok(gather.finish(None))
 }
 
-/// A list that somebody wrote on a note may be of other cards than those on the table.
+/// A list that somebody wrote on a note may name other cards than those on the table, so it is recorded as suspect.
 fn note(gather: &mut Gather, object: &Node<'_>, key: &str) {
     if let Some(note) = object.get(key)
         && note.text().is_some_and(|text| page::counted(text) >= page::LIST)
@@ -35,7 +35,7 @@ fn text(object: &Node<'_>, key: &str) -> Option<String> {
     object.get(key).and_then(Node::text).map(without_marks)
 }
 
-/// A name stands on the first line of its field.
+/// The name is the first line of its field.
 fn name_of(object: &Node<'_>, key: &str) -> Option<String> {
     let name = text(object, key)?.lines().next()?.trim().to_owned();
     (!name.is_empty()).then_some(name)
@@ -45,7 +45,7 @@ fn objects(gather: &mut Gather, objects: &[Node<'_>]) -> Result<(), DeckError> {
     objects.iter().try_for_each(|found| object(gather, found))
 }
 
-/// A deck, a bag or a card; dice, boards and notes are no cards.
+/// Reads a deck, a bag or a card; dice, boards and notes are not cards.
 fn object(gather: &mut Gather, object: &Node<'_>) -> Result<(), DeckError> {
     if object.get("CardID").is_some() && object.get("ContainedObjects").is_none() {
         return card(gather, object);
@@ -61,7 +61,7 @@ fn object(gather: &mut Gather, object: &Node<'_>) -> Result<(), DeckError> {
             gather.left_out(u32::try_from(inner.len()).unwrap_or(u32::MAX), name.span);
             return Ok(());
         }
-        // A deck may bear the name of the whole list; that is no section, and no reason to doubt.
+        // A deck may have the name of the whole list, which is no section and no reason for a doubt.
         if zone != Zone::Unknown {
             gather.heading(zone, name.span);
         }
@@ -71,7 +71,7 @@ fn object(gather: &mut Gather, object: &Node<'_>) -> Result<(), DeckError> {
 
 fn card(gather: &mut Gather, object: &Node<'_>) -> Result<(), DeckError> {
     let name = name_of(object, "Nickname");
-    // Where a program writes the card's number, it stands alone on a line of these.
+    // Programs that write a card number put it alone on a line of these fields.
     let number = ["GMNotes", "Description"]
         .into_iter()
         .filter_map(|key| text(object, key))
@@ -88,7 +88,7 @@ fn card(gather: &mut Gather, object: &Node<'_>) -> Result<(), DeckError> {
     }
 }
 
-/// Without marks of BBCode: `[b]Auron[/b]`, `[FF0000]…[-]`.
+/// Removes BBCode: `[b]Auron[/b]`, `[FF0000]…[-]`.
 fn without_marks(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;

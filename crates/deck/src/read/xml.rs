@@ -1,4 +1,4 @@
-//! XML that programs write: read within bounds, with the place of every element.
+//! XML written by programs, parsed within bounds, with the place of every element.
 
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -13,7 +13,7 @@ pub(super) struct Xml<'a> {
 }
 
 impl<'a> Xml<'a> {
-    /// Reads the document. Entities of its own are refused: they could grow without end.
+    /// Parses the document. Custom entities are refused, because they could expand without limit.
     pub(super) fn read(text: &'a str) -> Result<Xml<'a>, DeckError> {
         let body = text.trim_start();
         let lead = text.len() - body.len();
@@ -30,17 +30,17 @@ impl<'a> Xml<'a> {
         Ok(Xml { document, lead })
     }
 
-    /// The elements of the document in their order.
+    /// The elements of the document, in order.
     pub(super) fn elements(&self) -> impl Iterator<Item = Node<'_, 'a>> {
         self.document.root_element().descendants().filter(Node::is_element)
     }
 
-    /// Where an element stands.
+    /// The place of an element.
     pub(super) fn span(&self, node: Node<'_, '_>) -> Span {
         Span::new(node.range().start + self.lead, node.range().end + self.lead)
     }
 
-    /// Where an element begins: its first tag.
+    /// The place of an element's opening tag.
     pub(super) fn tag(&self, node: Node<'_, '_>) -> Span {
         let whole = self.span(node);
         let source = &self.document.input_text()[node.range()];
@@ -49,21 +49,21 @@ impl<'a> Xml<'a> {
     }
 }
 
-/// The text of an element, trimmed, when it has any.
+/// The trimmed text of an element, if it has any.
 pub(super) fn text_of<'a>(node: Node<'a, '_>) -> Option<&'a str> {
     node.text().map(str::trim).filter(|text| !text.is_empty())
 }
 
-/// Whether the text is markup: `<モンスター>` above cards is a heading.
+/// Whether the text is XML or HTML: `<モンスター>` above cards is a heading instead.
 pub(super) fn looks_like(text: &str) -> bool {
     let begins =
         |word: &str| text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    // A list may begin with a comment of the page that it was copied from.
+    // A list may begin with a comment from the page that it was copied from.
     let element = || root(text).is_some() && (text.contains("</") || text.contains("/>"));
     text.starts_with('<') && (begins("<?xml") || begins("<!doctype") || element())
 }
 
-/// The form of a text that begins with `<`, by its first element and what stands in it.
+/// The form of a text that begins with `<`, by its root element and content.
 pub(super) fn form(text: &str) -> Form {
     match root(text) {
         Some("cockatrice_deck") => Form::Cockatrice,
@@ -77,14 +77,14 @@ pub(super) fn form(text: &str) -> Form {
     }
 }
 
-/// Whether elements of cards stand in it.
+/// Whether it contains card elements.
 fn has_cards(text: &str) -> bool {
     ["<card", "<Card", "<CARD", "<entry", "<Entry", "<item", "<Item"]
         .iter()
         .any(|element| text.contains(element))
 }
 
-/// Whether an element is one of pages of the web.
+/// Whether an element belongs to HTML.
 fn is_of_page(root: &str) -> bool {
     const TAGS: [&str; 30] = [
         "html", "head", "body", "div", "span", "p", "table", "tbody", "thead", "tr", "td", "ul",
@@ -94,7 +94,7 @@ fn is_of_page(root: &str) -> bool {
     TAGS.contains(&root.to_ascii_lowercase().as_str())
 }
 
-/// The name of the first element.
+/// The name of the root element.
 fn root(text: &str) -> Option<&str> {
     let mut rest = text.trim_start();
     loop {

@@ -1,4 +1,4 @@
-//! `.ydk`: passcodes one a line under `#main`, `#extra` and `!side` (EDOPro, YGOPro).
+//! `.ydk`: one passcode a line under `#main`, `#extra` and `!side` (EDOPro, YGOPro).
 
 use super::{DeckError, Fault, push_code};
 use crate::model::{CardRef, Deck, Doubt, DoubtKind, Entry, Limits, Remark};
@@ -6,13 +6,13 @@ use hantei_base::reference::Game;
 use hantei_base::section::Section;
 use hantei_base::source::Span;
 
-/// Whether the text has a section line of the form before any line that it could not have.
+/// Whether a section line comes before any line that a `.ydk` cannot have.
 pub(super) fn looks_like(text: &str) -> bool {
     let mut lines = text.lines().take(64).map(str::trim);
     lines.any(|line| matches!(line, "#main" | "#extra" | "!side"))
 }
 
-/// Whether the file's name says that it is one.
+/// Whether the file name has the extension of this form.
 pub(super) fn is_named(name: &str) -> bool {
     name.rsplit_once('.').is_some_and(|(_, extension)| extension.eq_ignore_ascii_case("ydk"))
 }
@@ -23,12 +23,12 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     Ok(deck)
 }
 
-/// Reads `.ydk` text into `deck`, whose memory is used again: the way to read very many.
+/// Reads `.ydk` text into `deck` and reuses its memory, which is faster for many decks.
 ///
-/// Each line is an entry of one copy. As in EDOPro, what follows the digits of a passcode is ignored and other lines
-/// that start with `#` are comments; unlike there, `#side` begins the side deck (with a remark) however it is spelt, and
-/// any other line is an error. Cards above the first section line are of no named section. `#main` below the other sections of
-/// a deck that has one begins a second deck, which is not read (with a doubt).
+/// Each line is an entry of one copy. As in EDOPro, text after the passcode is ignored, and other lines that start with `#` are comments.
+/// Unlike EDOPro, `#side` in any spelling begins the side deck (with a remark), and any other line is an error. Cards above the first
+/// section line have no named section. `#main` after other sections, in a deck that already has a main deck, begins a second deck, which is
+/// not read (with a doubt).
 ///
 /// # Errors
 /// [`Fault::Passcode`] or [`Fault::TooManyEntries`], at the line.
@@ -44,7 +44,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     deck.guessed = false;
     deck.header = crate::Header { certain: Some(Game::Yugioh), ..crate::Header::default() };
     let bytes = text.as_bytes();
-    // A line of most files is a passcode of eight digits.
+    // Most lines are a passcode of eight digits.
     deck.entries.reserve((bytes.len() / 9).min(Limits::ENTRIES));
     let mut section = None;
     let mut at = 0;
@@ -62,7 +62,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     return Err(Fault::Passcode { found: text[start..at].to_owned() }
                         .at(Span::new(start, at)));
                 };
-                // 3 Name: copies before a name, and no passcode; a remark behind a passcode is marked.
+                // `3 Name` is a number of copies and a name, not a passcode; a remark after a passcode has a comment mark.
                 let named = || {
                     let rest = text[at..line_end(bytes, at)].trim_start();
                     rest.contains(char::is_alphabetic) && !rest.starts_with(['-', '#', '/'])
@@ -113,16 +113,16 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
     }
 }
 
-/// No card has a smaller passcode.
+/// The smallest passcode of any card.
 const FEWEST: u32 = 100;
 
-/// Reads the lines from a place on that are a passcode of up to eight digits and nothing more, as most of a file's are, and gives the
-/// place of the first other line, or of one near the end.
+/// The fast path: reads lines that are nothing but a passcode of up to eight digits, from `from` on. Returns the offset of the first other
+/// line, or of a line near the end of the text.
 #[inline(never)] // what goes through every line is faster by itself
 fn passcodes(text: &[u8], from: usize, section: Section, entries: &mut Vec<Entry>) -> usize {
     let mut rest = text.get(from..).unwrap_or_default();
     while let Some(line) = rest.first_chunk::<10>() {
-        // Of eight digits nearly all are: where the next line begins is then known before they have been looked at.
+        // Nearly all have eight digits; then the end of the line is known before the digits are parsed.
         let (code, digits) = eight_digits(line).map_or_else(|| leading_number(line), |of| (of, 8));
         let line_end = match line[digits..] {
             [b'\n', ..] => 1,
@@ -140,27 +140,27 @@ fn passcodes(text: &[u8], from: usize, section: Section, entries: &mut Vec<Entry
     text.len() - rest.len()
 }
 
-/// Whether copies stand behind a passcode, or the number before was none: `x4`, ` 3`, `3 45939841`.
+/// Whether copies follow a passcode, or precede it (`3 45939841`): `x4`, ` 3`.
 fn counts_copies(behind: &str) -> bool {
     let behind = behind.trim();
     let number = behind.trim_start_matches(['x', 'X', '×', '*', '＊', ' ']).trim_end_matches('枚');
     !number.is_empty() && number.len() <= 9 && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether `#main` begins one more deck: below another section, with a main deck read before.
+/// Whether `#main` begins a second deck: it follows another section, and a main deck was already read.
 fn begins_again(section: Option<Section>, deck: &Deck) -> bool {
     matches!(section, Some(Section::Extra | Section::Side)) && deck.count(Section::Main) > 0
 }
 
-/// The section that a line with `#` begins: `#main`, `#extra`, `# Side`, `#side deck`, `# !side`.
+/// The section that a `#` line begins: `#main`, `#extra`, `# Side`, `#side deck`, `# !side`.
 fn headed(line: &str) -> Option<Section> {
     const WORDS: [(&str, Section); 3] =
         [("main", Section::Main), ("extra", Section::Extra), ("side", Section::Side)];
     match line {
-        // As programs write them.
+        // The spellings that programs write.
         "#main" => return Some(Section::Main),
         "#extra" => return Some(Section::Extra),
-        // Longer lines are remarks, of which there may be very many.
+        // Longer lines are comments, and there may be very many.
         line if line.len() > 32 => return None,
         _ => {}
     }
@@ -176,28 +176,28 @@ fn headed(line: &str) -> Option<Section> {
     plain.then_some(section)
 }
 
-/// The number that the digits from a place on are, if it is one that a passcode can have, and where they end.
+/// Parses the digits at `at`: the number, if a passcode can have it, and where the digits end.
 fn number(bytes: &[u8], mut at: usize) -> (Option<u32>, usize) {
     const TOO_LARGE: u64 = 1 << 32;
     let mut number = 0;
     while let Some(digit @ b'0'..=b'9') = bytes.get(at) {
-        // However many digits there are, what is too large stays so.
+        // Saturate, so that any number of digits stays too large.
         number = (number * 10 + u64::from(digit - b'0')).min(TOO_LARGE);
         at += 1;
     }
     (u32::try_from(number).ok(), at)
 }
 
-/// The number that the digits are with which a text begins, up to eight of them, and how many they are.
+/// Parses up to eight leading digits: the number, and how many digits it has.
 fn leading_number(text: &[u8; 10]) -> (u32, usize) {
     let (values, others) = values(text);
     let digits = others.trailing_zeros() / 8;
-    // With noughts in front they are always eight.
+    // Pad with leading zeros to eight digits.
     let values = values.checked_shl(64 - 8 * digits).unwrap_or(0);
     (number_of(values), digits as usize)
 }
 
-/// The number that the eight digits are with which a text begins, if there are so many.
+/// The number of the first eight characters, if all of them are digits.
 fn eight_digits(text: &[u8; 10]) -> Option<u32> {
     let (values, others) = values(text);
     (others == 0).then(|| number_of(values))
@@ -207,18 +207,19 @@ const fn each(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// The values of the first eight digits of a text, a byte each, and the bytes that are none: up to the first the highest bit says which.
+/// The values of eight digits, one per byte, and a mask with the high bit set for bytes that are not digits. The mask is exact up to the
+/// first such byte.
 fn values(text: &[u8; 10]) -> (u64, u64) {
     let [eight @ .., _, _] = *text;
-    // Whatever is no digit becomes more than nine.
+    // Any byte that is not a digit becomes more than nine.
     let values = u64::from_le_bytes(eight) ^ each(b'0');
-    // What is carried changes only the bytes behind.
+    // A carry only affects later bytes.
     (values, (values.wrapping_add(each(0x7f - 9)) | values) & each(0x80))
 }
 
-/// The number that eight digits are, of the values of which the first is the lowest byte.
+/// The number for eight digit values, with the first digit in the lowest byte.
 fn number_of(values: u64) -> u32 {
-    // To each second digit ten times the one before it, to each second pair a hundred times, and so on.
+    // Combine digits into pairs (tens), pairs into fours (hundreds), and so on.
     let pairs = (values.wrapping_mul(10 << 8 | 1) >> 8) & 0x00ff_00ff_00ff_00ff;
     let fours = (pairs.wrapping_mul(100 << 16 | 1) >> 16) & 0x0000_ffff_0000_ffff;
     (fours.wrapping_mul(10_000 << 32 | 1) >> 32) as u32

@@ -12,16 +12,16 @@ use hantei_base::source::Span;
 
 const PREFIX: &str = "ydke://";
 
-// Chat programs drop the padding now and then.
+// Chat programs sometimes drop the padding.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// More lines around a URL are no post with a deck in it, and each of them is looked up.
+/// Text with more lines around a URL is not a post about a deck; each line is looked up.
 const MOST: usize = Limits::ENTRIES;
 
-/// Reads the URL in a text. What stands around it is not read, and may be cards of the deck.
+/// Reads the URL in a text. The text around it is not read, although it may name cards of the deck.
 pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     let lead = text.find(PREFIX).ok_or(Fault::Empty.at(Span::default()))?;
     let ends = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | ')' | ']');
@@ -55,7 +55,7 @@ pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
         }
         for (ix, code) in bytes.chunks_exact(4).enumerate() {
             let code = u32::from_le_bytes([code[0], code[1], code[2], code[3]]);
-            // Four bytes are five and a third characters: the place is that of the first character they begin in.
+            // Four bytes take five and a third characters: the span begins at the character where they begin.
             let span = Span::new(at + ix * 16 / 3, at + (ix * 16 / 3 + 6).min(part.len()));
             if code == 0 {
                 return Err(Fault::Passcode { found: "0".to_owned() }.at(span));
@@ -67,7 +67,7 @@ pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
     Ok(deck)
 }
 
-/// Names what stands around the URL as not read.
+/// Records the text around the URL as not read.
 fn unread(text: &str, url: std::ops::Range<usize>, deck: &mut Deck) {
     let mut at = 0;
     for line in text.split('\n') {
@@ -89,7 +89,7 @@ fn unread(text: &str, url: std::ops::Range<usize>, deck: &mut Deck) {
     }
 }
 
-/// What stands around the URL and is a card by itself may be one of the deck.
+/// Marks the text around the URL as suspect where it reads as a card.
 fn suspect(text: &str, deck: &mut Deck, names: Option<&dyn Names>) {
     if deck.lines.is_empty() {
         return;
@@ -113,13 +113,13 @@ fn suspect(text: &str, deck: &mut Deck, names: Option<&dyn Names>) {
             let lines = read.lines.iter().filter(|line| is_suspect(line));
             lines.map(|line| line.span).collect()
         }
-        // No line is a card, and this one may be, unless nothing but a number stands there.
+        // No line is a card, but this one may be, unless it is only a number.
         Err(error) => {
             let words = |span: &Span| around[span.range()].chars().any(char::is_alphabetic);
             Some(error.at).filter(words).into_iter().collect()
         }
     };
-    // Both stand in the order of the text.
+    // Both are in the order of the text.
     for suspect in suspects {
         let from = suspect.start;
         let at = deck.lines.partition_point(|line| line.span.end <= from);

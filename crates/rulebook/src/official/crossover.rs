@@ -1,5 +1,5 @@
-//! The basic rules of CrossOver: numbered sections with paragraphs marked ◆ and lists marked ・, in the copy at hand all on
-//! one line.
+//! Parser for the basic rules of CrossOver: numbered sections with paragraphs marked ◆ and lists marked ・. The copy we have is all on one
+//! line.
 
 use std::iter;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use super::lines::{
 use super::numbers::{Head, Heading, headings, heads, number_at};
 use super::passage::{OutlineEntry, Passage};
 
-/// Shortest run of hyphens that is a rule drawn around a list.
+/// The shortest run of hyphens that is a horizontal rule around a list.
 const SHORTEST_RULE: usize = 5;
 
 /// The passages of the text.
@@ -38,7 +38,7 @@ pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     passages
 }
 
-/// The articles of one numbered section, each with its pieces: itself, up to the first marked piece, and those pieces.
+/// The articles of one numbered section with their pieces: the section itself, up to the first marked piece, and the marked pieces.
 fn section(
     text: &str,
     block: Range<usize>,
@@ -61,7 +61,7 @@ fn section(
             None if is_section(place) => whole(block.start..first_below),
             None => whole(block.clone()),
         };
-        // A section has its heading and all up to the first mark that it names.
+        // A section starts with its heading and includes everything up to its first mark.
         if let Some(first) = pieces.first_mut().filter(|_| is_section(place)) {
             first.start = block.start;
         }
@@ -70,12 +70,12 @@ fn section(
     both().map(article).collect()
 }
 
-/// A stretch of text as an article of one piece.
+/// A range as an article with one piece.
 fn whole(of: Range<usize>) -> Vec<Range<usize>> {
     iter::once(of).collect()
 }
 
-/// The pieces of a section that the entries name; none for one without a mark, or whose marks the text does not have.
+/// The pieces of a section that the entries name; `None` for an entry without a mark, or with marks that the text lacks.
 fn pieces(
     text: &str,
     block: &Range<usize>,
@@ -85,7 +85,7 @@ fn pieces(
     let spots: Vec<Spot> = places.iter().map(|place| spot(place.printed)).collect();
     let found = |spot: &Spot| spot.marks.iter().map(|mark| mark.find(text, &words)).collect();
     let marks: Vec<Option<Vec<usize>>> = spots.iter().map(found).collect();
-    // A piece goes on to the next mark that some entry names, so that nothing between them is lost.
+    // A piece ends at the next mark that some entry names, so that no text between them is lost.
     let mut bounds: Vec<usize> = marks.iter().flatten().flatten().copied().collect();
     bounds.sort_unstable();
     let next = |after: usize| bounds.get(bounds.partition_point(|b| *b <= after)).copied();
@@ -100,7 +100,7 @@ fn pieces(
     spots.iter().zip(&marks).map(of_entry).collect()
 }
 
-/// Pieces in order, those that touch as one.
+/// Sorts pieces and merges those that touch.
 fn touching(mut pieces: Vec<Range<usize>>) -> Vec<Range<usize>> {
     pieces.sort_unstable_by_key(|piece| piece.start);
     let mut joined: Vec<Range<usize>> = Vec::new();
@@ -113,12 +113,12 @@ fn touching(mut pieces: Vec<Range<usize>>) -> Vec<Range<usize>> {
     joined
 }
 
-/// Whether an article is a numbered section and no piece of one.
+/// Whether an article is a numbered section, not a piece of one.
 fn is_section(place: &OutlineEntry<'_>) -> bool {
     !place.article.contains('.')
 }
 
-/// Some sentences of pieces, counted from 1 through all of them; none if they have fewer.
+/// A range of sentences, counted from 1 across all pieces; `None` if there are fewer.
 fn narrowed(
     text: &str,
     pieces: &[Range<usize>],
@@ -132,7 +132,7 @@ fn narrowed(
     Some(within.filter(|piece| !piece.is_empty()).collect())
 }
 
-/// Where the sentences of a span start; a full stop within quotation marks ends none.
+/// Where sentences start; a full stop within quotation marks does not end one.
 fn sentences(text: &str, span: &Range<usize>) -> Vec<usize> {
     let mut starts = vec![span.start];
     let (mut quotes, mut ended) = (0_usize, false);
@@ -151,7 +151,7 @@ fn sentences(text: &str, span: &Range<usize>) -> Vec<usize> {
     starts
 }
 
-/// Where an entry is, inside its section.
+/// The place of an entry within its section.
 #[derive(Debug, PartialEq, Eq)]
 struct Spot {
     marks: Vec<Mark>,
@@ -159,7 +159,7 @@ struct Spot {
     sentences: Option<(usize, Option<usize>)>,
 }
 
-/// What an entry names after its number: marks (`◆1・◆3`, `・2`, `例2)`), then sentences (`文2`, `文1-2`, `文3-`).
+/// Parses the part of an entry after its number: marks (`◆1・◆3`, `・2`, `例2)`), then sentences (`文2`, `文1-2`, `文3-`).
 fn spot(printed: &str) -> Spot {
     let rest =
         number_at(printed, is_hyphen).map_or("", |(_, end)| printed[end..].trim_matches(is_gap));
@@ -171,7 +171,7 @@ fn spot(printed: &str) -> Spot {
     }
 }
 
-/// The sentences of `2`, `1-2` or `3-`.
+/// Parses the sentence range `2`, `1-2` or `3-`.
 fn sentence_range(range: &str) -> Option<(usize, Option<usize>)> {
     let (first, last) = range.split_once('-').unwrap_or((range, range));
     let last = if last.is_empty() { None } else { Some(last.parse().ok()?) };
@@ -181,13 +181,13 @@ fn sentence_range(range: &str) -> Option<(usize, Option<usize>)> {
 /// A mark inside a section.
 #[derive(Debug, PartialEq, Eq)]
 enum Mark {
-    /// The n-th paragraph that a sign opens: ◆2.
+    /// The n-th paragraph with this sign: ◆2.
     Counted(char, usize),
-    /// The first piece that opens with these characters, folded: `1)`, `例)`.
+    /// The first piece that starts with these normalised characters: `1)`, `例)`.
     Opening(String),
 }
 
-/// The marks of a list joined with ・, a sign that can open the first of them as well.
+/// Parses marks separated by ・, which can also be the sign of the first mark.
 fn marks(rest: &str) -> Vec<Mark> {
     let mut marks = Vec::new();
     let mut start = 0;
@@ -199,7 +199,7 @@ fn marks(rest: &str) -> Vec<Mark> {
     marks
 }
 
-/// One mark: a sign with a count, or the characters themselves.
+/// Parses one mark: a sign with a count, or literal characters.
 fn mark(words: &str) -> Option<Mark> {
     let sign = words.chars().next()?;
     match words[sign.len_utf8()..].parse() {
@@ -209,7 +209,7 @@ fn mark(words: &str) -> Option<Mark> {
 }
 
 impl Mark {
-    /// Where the mark is, among the words of a section.
+    /// Finds the mark among the words of a section.
     fn find(&self, text: &str, words: &[usize]) -> Option<usize> {
         match self {
             Self::Counted(sign, count) => {
@@ -223,20 +223,20 @@ impl Mark {
     }
 }
 
-/// Whether a word starts with a sign, in any form that copies give it.
+/// Whether a word starts with a sign, in any form that copies use.
 fn opens_with_sign(word: &str, sign: char) -> bool {
     word.starts_with(|c| same_sign(c, sign))
 }
 
-/// Whether a word starts with folded characters; a copy may set spaces between them.
+/// Whether a word starts with these normalised characters; a copy may put spaces between them.
 fn opens_with(word: &str, opening: &str) -> bool {
-    // A character folds to several at times, and spaces to none.
+    // A character may normalise to several, and a space to none.
     let end =
         word.char_indices().nth(2 * opening.chars().count() + 2).map_or(word.len(), |(at, _)| at);
     folded(&word[..end]).starts_with(opening)
 }
 
-/// Where the words of a section begin: after white space, after bullets, and at a ◆ that follows a sentence at once.
+/// Where the words of a section start: after white space, after bullets, and at a ◆ directly after a sentence.
 fn words(text: &str, block: &Range<usize>) -> Vec<usize> {
     let mut words = Vec::new();
     let mut open = false;
@@ -249,7 +249,7 @@ fn words(text: &str, block: &Range<usize>) -> Vec<usize> {
     words
 }
 
-/// The rules drawn around lists: runs of hyphens.
+/// Horizontal rules around lists: runs of hyphens.
 fn rules(text: &str) -> Vec<Range<usize>> {
     let mut rules = Vec::new();
     let mut run = 0..0;
@@ -266,7 +266,7 @@ fn rules(text: &str) -> Vec<Range<usize>> {
     rules
 }
 
-/// Ranges in order without those that overlap the one before.
+/// Removes ranges that overlap the previous one.
 fn apart(ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
     let mut apart: Vec<Range<usize>> = Vec::new();
     for range in ranges {
@@ -325,7 +325,7 @@ mod tests {
         assert_eq!(passage(&found, "2.1"), "Version1.00 3-4を追記");
     }
 
-    /// What stands between two paragraphs is the next article's, and only its.
+    /// The text between two paragraphs belongs to the next article only.
     #[test]
     fn a_list_of_marks_is_its_pieces_and_not_what_lies_between() {
         let text = BOOK.replace("1−1 砂", "1−2 砂");
@@ -343,10 +343,10 @@ mod tests {
         };
         let (one, example) = ("◆石は庭に置く。動かせない。", "例)丸い石・平らな石。");
         assert_eq!(pieces("1-1.1"), [one, example]);
-        // A section begins with its heading all the same, and sentences are counted through all pieces.
+        // A section still starts with its heading, and sentences are counted across all pieces.
         assert_eq!(pieces("1-1"), [&format!("1−1 石 {one}"), example]);
         assert_eq!(pieces("1-1.3"), ["動かせない。", example]);
-        // Those that follow one another are one.
+        // Adjacent pieces are merged.
         let joined = passage(&self::found(BOOK), "1-1.5");
         assert_eq!(joined, "2)ながめる −−−−−− 例)丸い石・平らな石。");
     }
@@ -356,7 +356,7 @@ mod tests {
         let found = found(BOOK);
         assert_eq!(passage(&found, "1-1b.1"), "・砂はまく。");
         assert_eq!(passage(&found, "1-1b.2"), "・砂は−1まで掃く(1−1参照)。");
-        // A section that names a mark goes on to its end; a mark that is not there leaves the whole section.
+        // A section with a mark ends at the end of the section; a missing mark selects the whole section.
         assert!(passage(&found, "1-1b").starts_with("1−1 砂 ・砂はまく。"));
         assert_eq!(passage(&found, "1-1b"), passage(&found, "1-1b.3"));
         assert!(found.iter().all(|(article, _)| article != "1-1-1"));
@@ -399,7 +399,7 @@ mod tests {
         let found = found(&text);
         let new: Vec<_> = found.iter().filter(|(article, _)| article == "1-2").collect();
         assert_eq!(new.len(), 1, "{found:?}");
-        // The second is no section, so that what it says stays with the one before.
+        // The second one is no section, so its text stays with the previous one.
         assert_eq!(passage(&found, "1-1b.3"), "◆門は開く。");
     }
 

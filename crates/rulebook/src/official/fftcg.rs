@@ -1,4 +1,4 @@
-//! The FFTCG comprehensive rules: every article is a number with dots.
+//! Parser for the FFTCG comprehensive rules, in which every article has a dotted number.
 
 use super::lines::{is_dot, noise_within, page_noise, trimmed};
 use super::numbers::{Head, Heading, headings, heads};
@@ -25,7 +25,7 @@ pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     passages
 }
 
-/// The ids of the articles under a heading: those of the outline, or the number itself.
+/// The ids of the articles of a heading: those of the outline, otherwise the number itself.
 fn articles(heading: &Heading, heads: &[Head], outline: &[OutlineEntry<'_>]) -> Vec<String> {
     match heading.head {
         Some(head) => outline[heads[head].entries.clone()]

@@ -1,16 +1,16 @@
-//! What the parsers have in common: characters that copies print differently, lines, and what pages leave in a text.
+//! Shared by the parsers: characters that copies print differently, lines, and page numbers and running heads.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Longest line, in characters, that can be a line of a table of contents or a running head.
+/// The longest line, in characters, that can belong to a table of contents or be a running head.
 const LONGEST_HEAD: usize = 120;
-/// How often a line must stand at the edge of a page to be a running head.
+/// How many pages must have a line at their edge for it to be a running head.
 const RUNNING: usize = 3;
 
-/// The hyphens and dashes that copies print between the components of a number.
+/// Whether this is a hyphen or dash that copies print between the components of a number.
 pub fn is_hyphen(c: char) -> bool {
     matches!(
         c,
@@ -30,22 +30,22 @@ pub fn is_hyphen(c: char) -> bool {
     )
 }
 
-/// The dots that copies print between the components of a number.
+/// Whether this is a dot that copies print between the components of a number.
 pub fn is_dot(c: char) -> bool {
     matches!(c, '.' | '．' | '｡')
 }
 
-/// White space, and what an editor leaves at the start of a file.
+/// Whether this is white space, or a byte order mark.
 pub fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
 }
 
-/// Bullets and Markdown signs that a copy puts before a heading or a paragraph.
+/// Whether this is a bullet or Markdown sign before a heading or a paragraph.
 pub fn is_bullet(c: char) -> bool {
     matches!(c, '-' | '*' | '#' | '>' | '+' | '•' | '・' | '･' | '·')
 }
 
-/// Whether two signs that open paragraphs are the same, in the forms that copies give them.
+/// Whether two paragraph signs are the same, in the forms that copies use.
 pub fn same_sign(one: char, other: char) -> bool {
     let form = |c| match c {
         '◇' | '♦' | '⯁' => '◆',
@@ -55,7 +55,7 @@ pub fn same_sign(one: char, other: char) -> bool {
     form(one) == form(other)
 }
 
-/// A text as headings are compared: NFKC, one kind of hyphen, no white space.
+/// A text normalised for comparing headings: NFKC, one kind of hyphen, no white space.
 pub fn folded(text: &str) -> String {
     text.nfkc().filter(|c| !is_gap(*c)).map(|c| if is_hyphen(c) { '-' } else { c }).collect()
 }
@@ -71,7 +71,7 @@ pub fn lines(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// A range without the white space and the noise at its end.
+/// A range without white space and noise at its end.
 pub fn trimmed(text: &str, range: Range<usize>, noise: &[Range<usize>]) -> Range<usize> {
     let mut end = range.end;
     loop {
@@ -84,7 +84,7 @@ pub fn trimmed(text: &str, range: Range<usize>, noise: &[Range<usize>]) -> Range
     }
 }
 
-/// The noise that stands within a range; `noise` is in order and does not overlap.
+/// The noise within a range; `noise` is sorted and does not overlap.
 pub fn noise_within(range: &Range<usize>, noise: &[Range<usize>]) -> Vec<Range<usize>> {
     let first = noise.partition_point(|n| n.start < range.start);
     noise[first..].iter().take_while(|n| n.end <= range.end).cloned().collect()
@@ -95,7 +95,7 @@ pub fn ends_sentence(c: char) -> bool {
     matches!(c, '。' | '」' | ')' | '）' | '』' | '】')
 }
 
-/// Whether a line belongs to a table of contents: a leader of dots, then the number of a page.
+/// Whether a line belongs to a table of contents: a dot leader, then a page number.
 pub fn is_contents_line(line: &str) -> bool {
     if line.chars().count() > LONGEST_HEAD {
         return false;
@@ -112,7 +112,7 @@ pub fn is_contents_line(line: &str) -> bool {
     title.len() < page.len() && leader >= 3
 }
 
-/// What a copy of a printed book has at the edges of its pages and is no text: page numbers and running heads.
+/// The page numbers and running heads of a printed copy.
 pub fn page_noise(text: &str) -> Vec<Range<usize>> {
     let edges = edge_lines(text);
     let mut repeated: HashMap<String, usize> = HashMap::new();
@@ -126,14 +126,14 @@ pub fn page_noise(text: &str) -> Vec<Range<usize>> {
     noise.map(|line| line.range).collect()
 }
 
-/// A line of words, and whether it is the first of a page.
+/// A non-blank line, and whether it is the first of a page.
 struct WrittenLine {
     range: Range<usize>,
     opens_page: bool,
     page_number: bool,
 }
 
-/// The short lines beside the break between two pages: a page number or a form feed.
+/// The short lines beside a page break: a page number or a form feed.
 fn edge_lines(text: &str) -> Vec<WrittenLine> {
     let written = written_lines(text);
     let is_edge = |index: usize| {
@@ -154,7 +154,7 @@ fn edge_lines(text: &str) -> Vec<WrittenLine> {
         .collect()
 }
 
-/// The lines that are not blank, without the white space around them.
+/// The non-blank lines, without surrounding white space.
 fn written_lines(text: &str) -> Vec<WrittenLine> {
     let mut written: Vec<WrittenLine> = Vec::new();
     let mut opens_page = false;
@@ -167,7 +167,7 @@ fn written_lines(text: &str) -> Vec<WrittenLine> {
         if words.is_empty() {
             continue;
         }
-        // A number alone is that of a page only beside a form feed.
+        // A number alone is a page number only beside a form feed.
         if let Some(last) = written.last_mut().filter(|_| opens_page) {
             last.page_number |= is_page_number(&text[last.range.clone()], true);
         }
@@ -178,7 +178,7 @@ fn written_lines(text: &str) -> Vec<WrittenLine> {
     written
 }
 
-/// Whether a line is the number of a page: `- 12 -`, `12/40`, `p. 12`, and `12` where a page ends.
+/// Whether a line is a page number: `- 12 -`, `12/40`, `p. 12`, and `12` at the end of a page.
 fn is_page_number(line: &str, alone: bool) -> bool {
     if line.chars().count() > 12 {
         return false;
@@ -193,7 +193,7 @@ fn is_page_number(line: &str, alone: bool) -> bool {
     (digits(inner) && (dashed || alone)) || of_all || word.is_some_and(digits)
 }
 
-/// The words of a running head, which can hold the page's number.
+/// The words of a running head, which can contain the page number.
 fn without_digits(line: &str) -> String {
     folded(line).chars().filter(|c| !c.is_ascii_digit()).collect()
 }

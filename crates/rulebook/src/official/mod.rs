@@ -1,7 +1,7 @@
-//! The publishers' texts, as people have them: imported from a file and cut into passages, one for each article.
+//! The publishers' texts: imported from a file and cut into passages, one for each article.
 //!
-//! There is a parser for each way in which a book marks its articles: `fftcg` by numbers alone, `crossover` by numbers and
-//! ◆ on one line, `buddyfight` by flows and steps, `yugioh` by headings. The built-in outline says which articles there
+//! There is one parser for each style of marking articles: `fftcg` uses numbers only, `crossover` numbers and ◆ on one line, `buddyfight`
+//! flows and steps, `yugioh` headings. The built-in outline lists the articles. The text is stored unaltered; a passage is a range of it.
 //! are. The text is kept as it was read: a passage is a range of it.
 
 mod buddyfight;
@@ -25,19 +25,19 @@ use hantei_base::source::{Limits, ReadError, read_bytes};
 use hantei_data::Data;
 use passage::{OutlineEntry, Passage};
 
-/// The share of a book's articles, in hundredths, from which on no other book is thought of.
+/// The percentage of a book's articles from which no other book is considered.
 const ENOUGH: usize = 90;
-/// The share below which a text is not even taken for a part of the book.
+/// The percentage below which a text does not count as part of the book.
 const SOME: usize = 10;
-/// What stands between two pieces of a passage for the text of other articles.
+/// Separates two pieces of a passage, in place of the text of other articles.
 const GAP: &str = "\n…\n";
 
-/// How much of a book is to be taken.
+/// Which part of a book to import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
-    /// All of it: every article that hantei knows.
+    /// The whole book: every article that hantei knows.
     Whole,
-    /// What there is, be it a part or another printing that leaves articles out.
+    /// Whatever the text has: a part, or another printing that leaves articles out.
     Part,
 }
 
@@ -48,52 +48,52 @@ pub struct Import {
     pub edition: Edition,
     /// The name of the file that it came from.
     pub file: String,
-    /// The whole text, as it was read.
+    /// The whole text, as read.
     pub text: String,
-    /// Its passages in the order of the text.
+    /// Its passages, in the order of the text.
     pub passages: Vec<Passage>,
 }
 
-/// Why a text was not taken over.
+/// Why a text was not imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The file could not be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// A PDF, and no pdftotext to read it.
+    /// The file is a PDF, and pdftotext is not installed.
     #[error(
         "is a PDF: install pdftotext (poppler-utils), or save the text of the PDF and import that"
     )]
     NoPdftotext,
-    /// pdftotext gave up.
+    /// pdftotext failed.
     #[error("pdftotext could not read it: {0}")]
     Pdf(String),
-    /// There is no text.
+    /// The file has no text.
     #[error("holds no text")]
     Empty,
-    /// The articles of another book.
+    /// The text is a different book.
     #[error("is the rulebook of {found}, not of {wanted}")]
     OtherBook {
-        /// Whose articles it has.
+        /// The edition that it is.
         found: Edition,
-        /// Whose were asked for.
+        /// The edition that was asked for.
         wanted: String,
     },
-    /// The book, but not all of it.
+    /// The text is only part of the book.
     #[error(
         "is not whole: {missing} of the {known} articles of {edition} are missing, the first is {first}"
     )]
     Gaps {
         /// The edition.
         edition: Edition,
-        /// Articles missing.
+        /// How many articles are missing.
         missing: usize,
-        /// Articles known.
+        /// How many articles hantei knows.
         known: usize,
-        /// The first that is missing.
+        /// The first missing article.
         first: String,
     },
-    /// Every article is there, but the text ends in the middle of one.
+    /// The text has every article, but ends in the middle of one.
     #[error("is not whole: it breaks off in the middle of {last} of {edition}")]
     BreaksOff {
         /// The edition.
@@ -101,17 +101,17 @@ pub enum ImportError {
         /// The last article.
         last: String,
     },
-    /// Not a rulebook of any game that hantei knows.
+    /// The text is no rulebook of any game that hantei knows.
     #[error("is no rulebook that hantei knows")]
     NoKnownBook,
-    /// Not a rulebook of the game.
+    /// The text is not a rulebook of the game.
     #[error("is not the rulebook of {wanted}: {found} of its {known} articles were found")]
     NotTheBook {
-        /// What was asked for.
+        /// The edition that was asked for.
         wanted: String,
-        /// Articles found.
+        /// How many articles were found.
         found: usize,
-        /// Articles known.
+        /// How many articles hantei knows.
         known: usize,
     },
 }
@@ -122,11 +122,11 @@ impl Import {
         id(self.edition)
     }
 
-    /// Reads a rulebook from a file: text in any encoding, Markdown, or a PDF. Without a game, or an edition of it, it is the book whose
-    /// articles the text has; `extent` says whether it has to have all of them.
+    /// Reads a rulebook from a file: text in any encoding, Markdown, or a PDF. Without a game or an edition, the articles in the text
+    /// decide which book it is; `extent` says whether it must have all of them.
     ///
     /// # Errors
-    /// [`ImportError`] when the file is not such a book, with what was found and what was expected.
+    /// [`ImportError`] if the file is not such a book, with what was found and what was expected.
     pub fn read(
         data: &'static Data,
         path: &Path,
@@ -140,7 +140,7 @@ impl Import {
         Import::of_text(data, file.unwrap_or_default(), text, game, edition, extent)
     }
 
-    /// The same for what was read from somewhere else than a file.
+    /// Reads a rulebook from bytes.
     ///
     /// # Errors
     /// As [`Import::read`].
@@ -153,7 +153,7 @@ impl Import {
         extent: Extent,
     ) -> Result<Import, ImportError> {
         let text = if pdf::is_pdf(&bytes) {
-            // pdftotext looks here and there in a PDF, for which it needs a file.
+            // pdftotext needs random access to a PDF, so it needs a file.
             let file = tempfile::NamedTempFile::new().map_err(ReadError::Io)?;
             std::fs::write(file.path(), bytes).map_err(ReadError::Io)?;
             pdf::text(file.path())?
@@ -163,7 +163,7 @@ impl Import {
         Import::of_text(data, name, text, game, edition, extent)
     }
 
-    /// The same for a text.
+    /// Reads a rulebook from a text.
     ///
     /// # Errors
     /// As [`Import::read`].
@@ -192,7 +192,7 @@ impl Import {
         }
     }
 
-    /// A passage's text, unaltered; a line with nothing but `…` stands for what is of other articles.
+    /// A passage's text, unaltered; a line with only `…` stands for text of other articles.
     pub fn text_of(&self, passage: &Passage) -> Cow<'_, str> {
         let of = |piece| self.text.get(piece).unwrap_or("");
         match passage.gaps.is_empty() {
@@ -206,7 +206,7 @@ impl Import {
         self.passages.iter().find(|passage| passage.article == article)
     }
 
-    /// A passage's text for search: without gaps and noise, and with lines joined that a page or a column broke.
+    /// A passage's text for search: without gaps and noise, and with lines joined that a page or column broke.
     pub fn joined(&self, passage: &Passage) -> String {
         let mut joined = String::with_capacity(passage.span.len());
         let mut at = passage.span.start;
@@ -216,7 +216,7 @@ impl Import {
         for noise in left_out.into_iter().chain(std::iter::once(end..end)) {
             let piece = self.text.get(at..noise.start.max(at)).unwrap_or("");
             for line in piece.lines().map(str::trim).filter(|line| !line.is_empty()) {
-                // Japanese is broken anywhere, English between words.
+                // Japanese breaks anywhere, English between words.
                 if joined.ends_with(|last: char| last.is_ascii()) {
                     joined.push(' ');
                 }
@@ -227,7 +227,7 @@ impl Import {
         joined
     }
 
-    /// What a passage may be called: the beginning of its first line.
+    /// A title for a passage: the beginning of its first line.
     pub fn title_of(&self, passage: &Passage) -> String {
         const LONGEST: usize = 60;
         let text = self.text_of(passage);
@@ -245,7 +245,7 @@ pub fn id(edition: Edition) -> String {
 fn outline(data: &'static Data, edition: Edition) -> Vec<(String, String)> {
     let articles = rulebook::articles(data, edition)
         .into_iter()
-        // What stands outside the books is not to be looked for in them.
+        // Articles outside the books cannot be found in them.
         .filter(|article| !article.article.as_str().starts_with("outside"))
         .map(|article| (article.article, article.printed));
     let questions =
@@ -254,7 +254,7 @@ fn outline(data: &'static Data, edition: Edition) -> Vec<(String, String)> {
     places.map(|(article, printed)| (article.to_string(), printed.unwrap_or_default())).collect()
 }
 
-/// The passages of a text that is known to be the book of an edition, or a part of it.
+/// The passages of a text that is known to be the book of an edition, or part of it.
 fn passages_of(data: &'static Data, text: &str, edition: Edition) -> Vec<Passage> {
     Cut::of(data, text, edition).passages
 }
@@ -286,7 +286,7 @@ impl Cut {
         Cut { edition, known: outline.len(), found, passages }
     }
 
-    /// A text cut as the book of a game that is asked for, or of an edition of it.
+    /// Cuts a text as a book of the game, or of the edition, that was asked for.
     fn of_game(
         data: &'static Data,
         text: &str,
@@ -315,7 +315,7 @@ impl Cut {
         Ok(best)
     }
 
-    /// A text cut as the book whose articles it has.
+    /// Cuts a text as the book whose articles it has.
     fn of_any(data: &'static Data, text: &str) -> Result<Cut, ImportError> {
         let best_of = |game: Game| {
             let editions = Edition::ALL.into_iter().filter(|edition| edition.game() == game);
@@ -326,18 +326,19 @@ impl Cut {
         best.filter(|cut| cut.share() >= SOME).ok_or(ImportError::NoKnownBook)
     }
 
-    /// In hundredths.
+    /// The percentage of the articles found.
     fn share(&self) -> usize {
         self.found * 100 / self.known.max(1)
     }
 }
 
-/// The cut that finds most articles. Their number, not their share, tells editions apart: a part of a long one has most of a short one.
+/// The cut that finds the most articles. Editions are told apart by the number of articles, not the percentage, because part of a long
+/// edition has most of a short one.
 fn most(cuts: Vec<Cut>) -> Option<Cut> {
     cuts.into_iter().max_by_key(|cut| cut.found)
 }
 
-/// Whether an article is a question with its answer, by its id.
+/// Whether an article id is that of a question with its answer.
 pub fn is_question(article: &str) -> bool {
     let last = article.rsplit('.').next().unwrap_or("");
     let number = last.strip_prefix('q');

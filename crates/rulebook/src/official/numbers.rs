@@ -1,4 +1,4 @@
-//! Numbered headings: which numbers of a text open an article. The outline's order decides.
+//! Numbered headings: finds the numbers in a text that start an article. The order of the outline decides.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -6,13 +6,13 @@ use std::ops::Range;
 use super::lines::{ends_sentence, is_bullet, is_contents_line, is_dot, is_gap, lines};
 use super::passage::OutlineEntry;
 
-/// Longest number of an article that is read, in components.
+/// The most components of an article number.
 const DEEPEST: usize = 9;
 
-/// A number that could open an article.
+/// A number that could start an article.
 #[derive(Debug, Clone)]
 struct Number {
-    /// Where the bullets before it begin.
+    /// Where the bullets before it start.
     lead: usize,
     /// Where its first digit is.
     at: usize,
@@ -31,7 +31,8 @@ struct Shape {
 }
 
 impl Number {
-    /// Of two places for one article the better set off wins; a number cut short to fit is the last choice.
+    /// The score of this place for an article: the better it is set off from the text, the higher. A number with components cut off scores
+    /// lowest.
     fn weight(&self, cut: bool) -> u64 {
         let Shape { opens_line, dotted, spaced } = self.shape;
         let sure = 8 * u64::from(opens_line) + 4 * u64::from(dotted) + 2 * u64::from(spaced);
@@ -40,7 +41,7 @@ impl Number {
     }
 }
 
-/// The components of the number that a text starts with, and the bytes that it takes; half- and full-width alike.
+/// Parses the number at the start of a text: its components, and its length in bytes; half-width or full-width.
 pub fn number_at(text: &str, separator: fn(char) -> bool) -> Option<(Vec<u32>, usize)> {
     let mut parts = Vec::new();
     let mut end = 0;
@@ -71,7 +72,7 @@ fn digit(c: char) -> Option<u32> {
     }
 }
 
-/// Every number of a text that stands where a heading could: after white space, and not in a table of contents.
+/// Every number of a text in a place where a heading could be: after white space, and not in a table of contents.
 fn numbers(text: &str, separator: fn(char) -> bool, noise: &[Range<usize>]) -> Vec<Number> {
     let mut found = Vec::new();
     let mut after_sentence = false;
@@ -91,7 +92,7 @@ fn numbers(text: &str, separator: fn(char) -> bool, noise: &[Range<usize>]) -> V
     found
 }
 
-/// The numbers of one line; in a copy that is all one line, an article can start after any space.
+/// The numbers of one line; if the whole copy is one line, an article can start after any space.
 fn numbers_of_line(
     text: &str,
     line: &Range<usize>,
@@ -126,24 +127,23 @@ fn numbers_of_line(
     }
 }
 
-/// What follows a number tells how it is set off.
+/// How a number is set off, judging by the text after it.
 fn shape_of(rest: &str, opens_line: bool) -> Shape {
     let mut next = rest.trim_start_matches('*').chars();
     let first = next.next();
     Shape { opens_line, dotted: first.is_some_and(is_dot), spaced: first.is_none_or(is_gap) }
 }
 
-/// A heading of the outline: a number, and the entries that name it, which follow one another.
+/// A heading of the outline: a number, and the adjacent entries with that number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
     /// The components of its number.
     pub parts: Vec<u32>,
-    /// Which entries of the outline it has.
+    /// The indices of its entries in the outline.
     pub entries: Range<usize>,
 }
 
-/// The numbered headings of an outline. A number that comes back after another one is a heading of its own: a book may
-/// print one number twice.
+/// The numbered headings of an outline. A number that appears again later is a separate heading, because a book may print one number twice.
 pub fn heads(outline: &[OutlineEntry<'_>], separator: fn(char) -> bool) -> Vec<Head> {
     let mut heads: Vec<Head> = Vec::new();
     for (index, place) in outline.iter().enumerate() {
@@ -156,20 +156,20 @@ pub fn heads(outline: &[OutlineEntry<'_>], separator: fn(char) -> bool) -> Vec<H
     heads
 }
 
-/// A numbered heading that the text holds.
+/// A numbered heading found in the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
-    /// Where the bullets before it begin: the article before it ends here.
+    /// Where the bullets before it start; the previous article ends here.
     pub lead: usize,
-    /// Where its number begins.
+    /// Where its number starts.
     pub at: usize,
     /// The components of its number.
     pub parts: Vec<u32>,
-    /// Its place in the list of heads; none for a number that only a later edition has.
+    /// Its index in the list of heads; `None` for a number that only a later edition has.
     pub head: Option<usize>,
 }
 
-/// The headings of a text: the numbers that keep the order of the outline, and those unknown to it that follow directly.
+/// The headings of a text: the numbers in the order of the outline, and unknown ones that directly follow them.
 pub fn headings(
     text: &str,
     heads: &[Head],
@@ -179,7 +179,7 @@ pub fn headings(
     let found = numbers(text, separator, noise);
     let anchors = in_order(&found, heads);
     let Some(shape) = common_shape(&found, &anchors) else { return Vec::new() };
-    // With the unknown ones that were found: one number opens one article.
+    // Includes the unknown numbers found so far: one number starts one article.
     let mut known: HashSet<&[u32]> = heads.iter().map(|head| head.parts.as_slice()).collect();
     let mut headings: Vec<Heading> = Vec::new();
     let mut coming = anchors.iter().peekable();
@@ -206,7 +206,7 @@ pub fn headings(
     headings
 }
 
-/// Whether an unknown number is the next at some level: the first one below, or one more than a component before it.
+/// Whether an unknown number is the next one at some level: the first one below, or an increment of an earlier component.
 fn follows(before: &[u32], number: &[u32]) -> bool {
     let Some((last, above)) = number.split_last() else { return false };
     match before.get(above.len()) {
@@ -215,12 +215,12 @@ fn follows(before: &[u32], number: &[u32]) -> bool {
     }
 }
 
-/// Whether an unknown number leaves room for the next known one; a misprint in the book may come out of order.
+/// Whether an unknown number comes before the next known one; a misprinted number in the book may be out of order.
 fn fits(before: &[u32], number: &[u32], next: &[u32]) -> bool {
     number < next || next <= before
 }
 
-/// How most of the headings are set off: an unknown number must look like them.
+/// How most of the headings are set off; an unknown number must look the same.
 fn common_shape(found: &[Number], anchors: &[(usize, usize)]) -> Option<Shape> {
     let most = |test: fn(&Shape) -> bool| {
         2 * anchors.iter().filter(|(n, _)| test(&found[*n].shape)).count() >= anchors.len()
@@ -233,8 +233,8 @@ fn common_shape(found: &[Number], anchors: &[(usize, usize)]) -> Option<Shape> {
     (!anchors.is_empty()).then_some(shape)
 }
 
-/// The most numbers that stand in the outline's order, as pairs of number and head: a citation or a table of contents
-/// breaks the order of the articles around it. Where two places are as good, the later one is the article.
+/// The largest set of numbers in the order of the outline, as pairs of number and head. A citation or a table of contents breaks the order
+/// of the articles around it. If two places are equally good, the later one is the article.
 fn in_order(found: &[Number], heads: &[Head]) -> Vec<(usize, usize)> {
     let mut places: HashMap<&[u32], Vec<usize>> = HashMap::new();
     for (index, head) in heads.iter().enumerate() {
@@ -244,7 +244,7 @@ fn in_order(found: &[Number], heads: &[Head]) -> Vec<(usize, usize)> {
     let mut best = BestBelow::new(heads.len());
     for (index, number) in found.iter().enumerate() {
         let first = chain.len();
-        // A paragraph that starts with a digit makes its number look one component longer than it is.
+        // If a paragraph starts with a digit, its number looks one component longer than it is.
         for depth in number.parts.len().saturating_sub(1).max(1)..=number.parts.len() {
             for &head in places.get(&number.parts[..depth]).into_iter().flatten() {
                 let (score, before) =
@@ -253,7 +253,7 @@ fn in_order(found: &[Number], heads: &[Head]) -> Vec<(usize, usize)> {
                 chain.push(Link { number: index, head, score, before });
             }
         }
-        // Only now, so that one number is not taken for two heads in turn.
+        // Added afterwards, so that one number is not used for two heads in turn.
         for (index, link) in chain.iter().enumerate().skip(first) {
             best.add(link.head, (link.score, index));
         }
@@ -268,7 +268,7 @@ fn in_order(found: &[Number], heads: &[Head]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// A number taken for a head, with the best way to get there.
+/// A number assigned to a head, with the best chain that leads to it.
 struct Link {
     number: usize,
     head: usize,
@@ -276,11 +276,11 @@ struct Link {
     before: Option<usize>,
 }
 
-/// The best score among the heads before a head (a Fenwick tree of maxima).
+/// The best score among the heads below an index (a Fenwick tree of maxima).
 struct BestBelow(Vec<Option<(u64, usize)>>);
 
 impl BestBelow {
-    /// No score for any head.
+    /// No scores yet.
     fn new(heads: usize) -> Self {
         Self(vec![None; heads + 1])
     }
@@ -296,7 +296,7 @@ impl BestBelow {
         best
     }
 
-    /// Takes a score for a head into account.
+    /// Records a score for a head.
     fn add(&mut self, head: usize, score: (u64, usize)) {
         let mut node = head + 1;
         while node < self.0.len() {

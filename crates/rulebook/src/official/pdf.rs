@@ -1,4 +1,4 @@
-//! PDFs, read through pdftotext when it is there.
+//! Reads PDFs with pdftotext, if it is installed.
 
 use std::io::Read;
 use std::path::Path;
@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use super::ImportError;
 use hantei_base::source::{Limits, SourceFile, read_limited};
 
-/// The longest that a rulebook may take.
+/// How long pdftotext may take for a rulebook.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Whether a file is a PDF, by its beginning.
+/// Whether a file is a PDF, by its first bytes.
 pub fn is_pdf(bytes: &[u8]) -> bool {
     bytes.starts_with(b"%PDF-")
 }
@@ -20,7 +20,7 @@ pub fn is_pdf(bytes: &[u8]) -> bool {
 pub fn text(path: &Path) -> Result<String, ImportError> {
     let mut child = Command::new("pdftotext")
         .args(["-q", "-enc", "UTF-8"])
-        // A name that begins with a hyphen is no option.
+        // An absolute path, so that a name with a leading hyphen is not read as an option.
         .arg(std::path::absolute(path).unwrap_or_else(|_| path.to_owned()))
         .arg("-")
         .stdin(Stdio::null())
@@ -38,7 +38,7 @@ pub fn text(path: &Path) -> Result<String, ImportError> {
         match child.try_wait() {
             Ok(Some(status)) => break status,
             Ok(None) if begun.elapsed() < PATIENCE => {
-                // Nothing reads the pipe any more once the text is too long.
+                // Nobody reads the pipe once the text is too long.
                 if reading.is_finished() && begun.elapsed() > Duration::from_secs(1) {
                     let _ = child.kill();
                 }
@@ -59,7 +59,7 @@ pub fn text(path: &Path) -> Result<String, ImportError> {
     if !status.success() {
         let mut reason = String::new();
         if let Some(pipe) = stderr.take() {
-            // What cannot be read is said by the status.
+            // If the reason cannot be read, the exit status is enough.
             let _ = pipe.take(400).read_to_string(&mut reason);
         }
         let reason = reason.lines().next().unwrap_or("").to_owned();

@@ -1,6 +1,6 @@
-//! The imported rulebooks on disk: one file an edition, under `rulebooks/` in the data directory.
+//! Stores the imported rulebooks: one file for each edition, under `rulebooks/` in the data directory.
 //!
-//! Invariant: a file is written whole and renamed to its name, so that there is either the book of before or the new one.
+//! Invariant: a file is written completely and then renamed, so that readers see either the old or the new book.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -13,14 +13,14 @@ use hantei_base::reference::{Edition, Game};
 use hantei_base::source::{ReadError, read_bytes};
 use hantei_data::Data;
 
-/// The most that a file may hold: the text and where its passages are.
+/// The maximum size of a file: the text and the places of its passages.
 const LARGEST: u64 = 32 << 20;
 
-/// The form in which books are written. One of the form before was cut by an outline in which some articles had other ids and
-/// places; it is cut anew whenever it is read.
+/// The version of the file format. Books in version 1 were cut with an outline in which some articles had other ids and places, so they are
+/// cut again when read.
 const VERSION: u32 = 2;
 
-/// A book as it stands in its file.
+/// A book as stored in its file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored {
@@ -32,15 +32,15 @@ struct Stored {
     passages: Vec<Passage>,
 }
 
-/// Why the shelf could not be used.
+/// Why the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ShelfError {
-    /// The system refused.
+    /// The operating system reported an error.
     #[error("{path}: {source}")]
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What it said.
+        /// The error.
         source: std::io::Error,
     },
     /// The file could not be read.
@@ -48,10 +48,10 @@ pub enum ShelfError {
     Read {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: ReadError,
     },
-    /// The file is not what it should be.
+    /// The file is damaged.
     #[error(
         "{path} is damaged: import the rulebook again, or remove it (hantei rulebook remove {id})"
     )]
@@ -63,7 +63,7 @@ pub enum ShelfError {
     },
 }
 
-/// A book on the shelf, as `list` shows it.
+/// A stored book, as `list` shows it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Listed {
     /// Its id.
@@ -74,7 +74,7 @@ pub struct Listed {
     pub edition: &'static str,
     /// The file that it came from.
     pub file: String,
-    /// The day on which it was imported.
+    /// The day of the import.
     pub imported: String,
     /// How many passages it has.
     pub articles: usize,
@@ -82,14 +82,14 @@ pub struct Listed {
     pub questions: usize,
 }
 
-/// A book's file with what changes when the book does; cheap to ask for.
+/// Identifies the state of a book's file; cheap to compute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// The book's id.
     pub id: String,
     /// Its length in bytes.
     pub length: u64,
-    /// When it was last changed, in nanoseconds since 1970.
+    /// When it was last modified, in nanoseconds since 1970.
     pub changed: u128,
 }
 
@@ -97,7 +97,7 @@ fn path_of(data_dir: &Path, edition: Edition) -> PathBuf {
     data_dir.join("rulebooks").join(format!("{}.json", id(edition)))
 }
 
-/// The books there are.
+/// The marks of all stored books.
 pub fn marks(data_dir: Option<&Path>) -> Vec<Mark> {
     let Some(data_dir) = data_dir else { return Vec::new() };
     let mark = |edition: Edition| {
@@ -108,10 +108,10 @@ pub fn marks(data_dir: Option<&Path>) -> Vec<Mark> {
     Edition::ALL.into_iter().filter_map(mark).collect()
 }
 
-/// The imported book of an edition, when there is one.
+/// The imported book of an edition, if there is one.
 ///
 /// # Errors
-/// [`ShelfError`] when its file cannot be read or is damaged.
+/// [`ShelfError`] if its file cannot be read or is damaged.
 pub fn get(
     data: &'static Data,
     data_dir: &Path,
@@ -156,7 +156,7 @@ fn stored(
     if sound { Ok(Some(stored)) } else { Err(damaged(path)) }
 }
 
-/// Every book that can be read, and what is wrong with the others.
+/// Every readable book, and the errors for the others.
 pub fn list(data: &'static Data, data_dir: &Path) -> (Vec<Listed>, Vec<ShelfError>) {
     let (mut listed, mut faults) = (Vec::new(), Vec::new());
     for edition in Edition::ALL {
@@ -181,10 +181,10 @@ pub fn list(data: &'static Data, data_dir: &Path) -> (Vec<Listed>, Vec<ShelfErro
     (listed, faults)
 }
 
-/// Puts a book on the shelf, in place of an earlier one of its edition. `today` is `YYYY-MM-DD`.
+/// Stores a book, replacing an earlier one of its edition. `today` is `YYYY-MM-DD`.
 ///
 /// # Errors
-/// [`ShelfError::Io`]; then nothing has changed.
+/// [`ShelfError::Io`]; nothing has changed in that case.
 pub fn put(data_dir: &Path, import: &Import, today: &str) -> Result<(), ShelfError> {
     let path = path_of(data_dir, import.edition);
     let folder = data_dir.join("rulebooks");
@@ -207,10 +207,10 @@ pub fn put(data_dir: &Path, import: &Import, today: &str) -> Result<(), ShelfErr
     Ok(())
 }
 
-/// Takes a book off the shelf; `false` when there was none.
+/// Removes a stored book; returns `false` if there was none.
 ///
 /// # Errors
-/// [`ShelfError::Io`] when its file cannot be removed.
+/// [`ShelfError::Io`] if its file cannot be removed.
 pub fn remove(data_dir: &Path, edition: Edition) -> Result<bool, ShelfError> {
     let path = path_of(data_dir, edition);
     match std::fs::remove_file(&path) {

@@ -1,4 +1,4 @@
-//! Whether a text is all of its book: every article that hantei knows, and the last of them to its end.
+//! Checks whether a text is the whole book: every article that hantei knows, and the last of them up to its end.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -7,10 +7,10 @@ use hantei_base::reference::Edition;
 use hantei_base::source::{ReadError, SourceFile};
 use hantei_data::Data;
 
-/// How many articles at the end of a book are looked at together: a parser may give several the same text.
+/// How many articles at the end of a book are checked together, because a parser may give several the same text.
 const LAST: usize = 4;
 
-/// How many letters and digits those have in the publisher's text.
+/// How many letters and digits these articles have in the publisher's text.
 fn letters_at_the_end(edition: Edition) -> usize {
     match edition {
         Edition::Buddyfight2018 => 447,
@@ -22,7 +22,7 @@ fn letters_at_the_end(edition: Edition) -> usize {
 }
 
 impl Import {
-    /// The known articles that the text has not, in the order of the book, and how many are known.
+    /// The known articles that the text lacks, in the order of the book, and the number of known articles.
     pub fn missing(&self, data: &'static Data) -> (Vec<String>, usize) {
         let known = outline(data, self.edition);
         let all = known.len();
@@ -31,7 +31,7 @@ impl Import {
         (articles.filter(|article| !found.contains(article.as_str())).collect(), all)
     }
 
-    /// The last article, when the text has less of the book's end than it should: hundredths that are there.
+    /// The last article, if the end of the book is incomplete, with the percentage of the text that is there.
     pub fn short_end(&self) -> Option<(&str, usize)> {
         let mut spans: Vec<_> =
             self.passages.iter().map(|of| (of.span.start, of.span.end)).collect();
@@ -41,7 +41,7 @@ impl Import {
         let texts = of_last.iter().filter_map(|(start, end)| self.text.get(*start..*end));
         let letters = texts.flat_map(str::chars).filter(|c| c.is_alphanumeric()).count();
         let share = letters * 100 / letters_at_the_end(self.edition);
-        // A printing may say a thing in a word less.
+        // Another printing may be a few words shorter.
         let last = self.passages.iter().max_by_key(|of| of.span.end).filter(|_| share < 97)?;
         Some((&last.article, share))
     }
@@ -53,14 +53,14 @@ impl Import {
         if let Some(first) = missing.first().cloned() {
             return Some(ImportError::Gaps { edition, missing: missing.len(), known, first });
         }
-        // Who leaves something out does so by the sentence.
+        // A text that was shortened on purpose lacks whole sentences.
         let (last, _) = self.short_end()?;
         let cut = self.text.trim_end().ends_with(|c: char| c.is_alphanumeric() || c == '、');
         cut.then(|| ImportError::BreaksOff { edition, last: last.to_owned() })
     }
 }
 
-/// The text of a file; of one that was cut off in the middle of a character, what is before it.
+/// Decodes a file; if it was cut off in the middle of a character, decodes everything before it.
 pub(super) fn decoded(mut bytes: Vec<u8>) -> Result<String, ReadError> {
     if let Err(error) = std::str::from_utf8(&bytes)
         && error.error_len().is_none()

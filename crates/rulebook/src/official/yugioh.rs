@@ -1,10 +1,9 @@
-//! The rulebook of the Yu-Gi-Oh! OCG (Master Rule 3). It has headings and no numbers: the `printed` values of the outline
-//! are the headings in the order of the book, and the text is searched for them.
+//! Parser for the rulebook of the Yu-Gi-Oh! OCG (Master Rule 3). It has headings without numbers: the `printed` values of the outline are
+//! the headings in the order of the book, and the parser searches the text for them.
 //!
-//! A `printed` value is `HEADING`, `HEADING SUBHEADING`, `HEADING ※` (the first note there) or `HEADING 2` (a numbered
-//! step; `2–3` two of them, `3（1つ目）` the first of two with one number), and may end with ` ¶2` or ` ¶2-3`: the
-//! paragraphs, or bullet lines, of the text under it. A heading that ends with a single `…` is given by its beginning; a
-//! double `……` is the book's own.
+//! A `printed` value is `HEADING`, `HEADING SUBHEADING`, `HEADING ※` (the first note there) or `HEADING 2` (a numbered step; `2–3` for two
+//! steps, `3（1つ目）` for the first of two with the same number). It may end with ` ¶2` or ` ¶2-3`: paragraphs, or bullet lines, of the text
+//! below it. A single `…` at the end means that only the beginning of the heading is given; a double `……` belongs to the book.
 
 mod heads;
 mod lines;
@@ -36,13 +35,13 @@ pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     passages
 }
 
-/// What an entry of the outline asks for.
+/// The place that an entry of the outline names.
 struct Target<'a> {
     article: &'a str,
     head: usize,
-    /// A step or a note below the heading, or nothing.
+    /// A step or a note below the heading, or empty.
     part: &'a str,
-    /// The first and the last of the paragraphs asked for, counted from 1.
+    /// The first and last paragraph, counted from 1.
     paragraphs: Option<(usize, usize)>,
 }
 
@@ -57,20 +56,20 @@ impl<'a> Target<'a> {
     }
 }
 
-/// `2` as 2 to 2, `2-3` as 2 to 3.
+/// Parses `2` as 2 to 2, `2-3` as 2 to 3.
 fn numbers(range: &str) -> Option<(usize, usize)> {
     let (first, last) = range.split_once(RANGE).unwrap_or((range, range));
     Some((first.trim().parse().ok()?, last.trim().parse().ok()?))
 }
 
-/// What stands between the ends of a range.
+/// The characters between the ends of a range.
 const RANGE: [char; 4] = ['-', '–', '−', '‐'];
 
-/// What entries of the outline name, so that nothing between them is lost.
+/// Everything that entries of the outline name. Text that no entry names is added to a neighbour, so that nothing is lost.
 struct Named<'a> {
-    /// The headings that an entry names, be it with a step or a paragraph.
+    /// The headings that an entry names, possibly with a step or a paragraph.
     heads: HashSet<usize>,
-    /// The headings and steps that an entry has whole.
+    /// The headings and steps that an entry names as a whole.
     whole: HashSet<(usize, &'a str)>,
     /// The paragraphs of headings and steps.
     paragraphs: HashSet<(usize, &'a str, usize)>,
@@ -80,7 +79,7 @@ impl<'a> Named<'a> {
     fn new(targets: &[Target<'a>]) -> Self {
         let paragraphs = |target: &Target<'a>| {
             let (head, part) = (target.head, target.part);
-            // A range that no book has is not worth its memory.
+            // A range that no book has is not worth the memory.
             let range = target.paragraphs.filter(|(first, last)| last.saturating_sub(*first) < 100);
             range.into_iter().flat_map(|(first, last)| first..=last).map(move |n| (head, part, n))
         };
@@ -93,22 +92,22 @@ impl<'a> Named<'a> {
     }
 }
 
-/// A stretch of the book that a passage is cut from.
+/// A part of the book that a passage is cut from.
 struct Piece {
     /// Its bytes.
     span: Range<usize>,
-    /// From here on it ends where the next passage starts, if that is earlier.
+    /// From here on, the piece may end early, where the next passage starts.
     cut: usize,
 }
 
 impl Piece {
-    /// A piece that other passages may start within.
+    /// A piece within which other passages may start.
     fn whole(span: Range<usize>) -> Self {
         Piece { cut: span.end, span }
     }
 }
 
-/// Lines of the book, and the byte at which their text (after a heading or a number) begins.
+/// Lines of the book, and the byte where their text starts (after a heading or number).
 struct Block {
     start: usize,
     lines: Range<usize>,
@@ -120,10 +119,10 @@ struct Book<'t> {
     heads: Heads,
     named: Named<'t>,
     lines: Vec<PageLine<'t>>,
-    /// Lines of each heading.
+    /// The lines of each heading.
     places: Vec<Option<Range<usize>>>,
     wrap: Option<usize>,
-    /// Lines of headings and lines with the number of a step: a number there is no page number.
+    /// Lines with a heading or a step number; a number there is not a page number.
     marks: Vec<bool>,
 }
 
@@ -134,7 +133,7 @@ impl<'t> Book<'t> {
         let mut marks = vec![false; lines.len()];
         places.iter().flatten().for_each(|place| marks[place.clone()].fill(true));
         for i in (0..lines.len()).filter(|&i| !marks[i]) {
-            // The name of a part alone, away from its heading, is a running head.
+            // The name of a part, alone and away from its heading, is a running head.
             if parts.contains(&lines[i].key) && is_lone(&lines, i) {
                 lines[i].kind = LineKind::Noise;
             }
@@ -142,8 +141,8 @@ impl<'t> Book<'t> {
         Book { heads, named, lines, places, wrap, marks }
     }
 
-    /// The piece of an entry. What is not found below a heading is given as the whole that it is part of. Where the outline
-    /// has no entry for the heading itself, the heading goes with the first paragraph.
+    /// The piece of an entry. If it is not found below its heading, returns the whole text that it is part of. If the outline has no entry
+    /// for the heading itself, the heading belongs to the first paragraph.
     fn piece(&mut self, target: &Target<'_>) -> Option<Piece> {
         let block = match target.part {
             "" => self.block(target.head, false),
@@ -173,7 +172,7 @@ impl<'t> Book<'t> {
         Some(Piece { span: start..end, cut: to.end })
     }
 
-    /// Where the sentences that paragraphs begin with end. Labels of figures, addresses and headings are no sentences.
+    /// The end of the leading paragraphs that are sentences. Labels of figures, addresses and headings are no sentences.
     fn sentences(&self, paragraphs: impl Iterator<Item = Range<usize>>) -> Option<usize> {
         let ends = |paragraph: &Range<usize>| {
             let at = |byte| self.lines.partition_point(|line| line.start < byte);
@@ -186,7 +185,7 @@ impl<'t> Book<'t> {
         paragraphs.take_while(ends).last().map(|paragraph| paragraph.end)
     }
 
-    /// All that stands under the heading, or under the one above it: for what is not told apart in this copy.
+    /// Everything below the heading, or below its parent, for a copy in which the parts cannot be told apart.
     fn whole(&self, head: usize) -> Option<Piece> {
         let above = self.heads.0[head].parent.and_then(|parent| self.block(parent, true));
         let block = above.or_else(|| self.block(head, true))?;
@@ -199,8 +198,8 @@ impl<'t> Book<'t> {
         block.start..text.map_or(block.from, PageLine::end).max(block.from)
     }
 
-    /// The block of a heading, up to the next heading; with those that stand under it if `wide`. A heading above it that no
-    /// entry names goes with it, if it is the first one there.
+    /// The block of a heading, up to the next heading; includes the headings below it if `wide`. A parent heading that no entry names is
+    /// included if this is its first heading.
     fn block(&self, head: usize, wide: bool) -> Option<Block> {
         let place = self.places[head].clone()?;
         let later =
@@ -218,7 +217,7 @@ impl<'t> Book<'t> {
         Some(Block { start: first.start, lines: place.end..end, from: last.end() })
     }
 
-    /// The first line before `end` that bears the same mark as the heading: a heading that the outline does not know.
+    /// The first line before `end` with the same mark as the heading: a heading that the outline does not have.
     fn unknown_heading(&self, place: &Range<usize>, end: usize) -> usize {
         let lines = &self.lines;
         let mark = lines[place.start].text.chars().next();
@@ -252,7 +251,7 @@ impl<'t> Book<'t> {
         let steps = self.steps(block);
         let same = |n: usize| steps.iter().enumerate().filter(move |(_, step)| step.number == n);
         let at = match which.chars().next().and_then(|c| c.to_digit(10)) {
-            // The first of two is asked for: where the copy has one only, it is not known which.
+            // The entry asks for the first of two, but if the copy has only one, it is unknown which.
             Some(nth) if same(first).count() > 1 => {
                 same(first).nth((nth as usize).checked_sub(1)?)?.0
             }
@@ -264,7 +263,7 @@ impl<'t> Book<'t> {
         Some(Block { start: steps[at].start, lines, from: steps[at].from })
     }
 
-    /// The steps of a block. What stands before the first number belongs to step 1, whose number copies misplace or lose.
+    /// The steps of a block. Text before the first number belongs to step 1, because copies misplace or lose that number.
     fn steps(&mut self, block: &Block) -> Vec<FoundStep> {
         let mut steps: Vec<FoundStep> = Vec::new();
         for i in block.lines.clone() {
@@ -302,7 +301,7 @@ impl<'t> Book<'t> {
         let Range { start, end } = piece.span;
         let next = starts.get(starts.partition_point(|&other| other < piece.cut));
         let end = next.map_or(end, |&next| end.min(next));
-        // Readings and page numbers before the next passage are not of this one.
+        // Furigana and page numbers before the next passage do not belong to this one.
         let after = self.lines.partition_point(|line| line.start < end);
         let last =
             (0..after).rev().find(|&i| self.lines[i].kind == LineKind::Text || self.marks[i]);
@@ -314,7 +313,7 @@ impl<'t> Book<'t> {
         Passage { article: article.to_string(), span: start..end, gaps: Vec::new(), noise }
     }
 
-    /// What is not text within the span.
+    /// The noise within the span.
     fn noise(&self, span: Range<usize>) -> Vec<Range<usize>> {
         let first = self.lines.partition_point(|line| line.start < span.start);
         let within = (first..self.lines.len()).take_while(|&i| self.lines[i].end() <= span.end);
@@ -336,7 +335,7 @@ impl<'t> Book<'t> {
 struct FoundStep {
     number: usize,
     line: usize,
-    /// Where the step starts, and where its text does.
+    /// Where the step starts, and where its text starts.
     start: usize,
     from: usize,
 }

@@ -1,7 +1,7 @@
-//! Rulings about cards, as a user imported them: what was asked of a card, what was answered, by whom and when.
+//! Rulings about cards, imported by the user: the question, the answer, its source and its date.
 //!
-//! They are the user's own: none of them is in the program. [`read`] takes them from files, [`shelf`] keeps them. This knows no search
-//! index, no card data and no engine.
+//! The program contains no rulings itself. [`read`] reads them from files, [`shelf`] stores them. This module knows no search index, no
+//! card data and no engine.
 
 pub mod read;
 pub mod shelf;
@@ -21,28 +21,28 @@ pub struct Ruling {
     /// Other cards that it names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub involved: Vec<String>,
-    /// Under which heading its source has it.
+    /// The heading under which its source lists it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub topic: Option<String>,
-    /// What was asked; none where the source only states.
+    /// The question; `None` if the source only makes a statement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<String>,
-    /// What was answered.
+    /// The answer.
     pub answer: String,
     /// The day of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<Date>,
-    /// The language of both.
+    /// The language of question and answer.
     pub language: Lang,
-    /// Whose answer it is.
+    /// Who gave the answer.
     pub source: String,
-    /// Where it can be read.
+    /// A URL or other place to read it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// The scenario that shows it: a file of the user's below the folder of `replay --rulings`, or a shipped one by its name.
+    /// The scenario that shows it: a file of the user's in the folder of `replay --rulings`, or a built-in one by its name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<String>,
-    /// How many its source has before it of the same question with another answer: those of other days, or under one heading.
+    /// How many earlier answers to the same question its source has: on other days, or under the same heading.
     #[serde(default, skip_serializing_if = "is_none_before")]
     pub before: u32,
 }
@@ -52,14 +52,14 @@ fn is_none_before(before: &u32) -> bool {
 }
 
 impl Ruling {
-    /// What it is called within its game: the same for the same question about the same card by the same source, whatever the answer,
-    /// and for each of several answers its own.
+    /// The id within its game. It depends on question, card and source but not on the answer; if there are several answers, each has its
+    /// own id.
     pub fn id(&self) -> ArticleId {
         let said = self.question.as_deref().unwrap_or(&self.answer);
         let parts = [&key(&self.card), self.language.id(), self.source.as_str(), &key(said)];
         let before = if self.before == 0 { String::new() } else { self.before.to_string() };
         let parts = parts.into_iter().chain(Some(&*before).filter(|of| !of.is_empty()));
-        // FNV-1a
+        // FNV-1a hash
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for byte in parts.flat_map(|part| part.bytes().chain([0])) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
@@ -67,7 +67,7 @@ impl Ruling {
         format!("ruling.{hash:016x}").parse().expect("letters, digits and a dot")
     }
 
-    /// What the first answer of its source to the same question is called.
+    /// The id of its source's first answer to the same question.
     pub fn of_question(&self) -> ArticleId {
         match self.before {
             0 => self.id(),
@@ -80,7 +80,7 @@ impl Ruling {
         key(&self.card) == key(card)
     }
 
-    /// Whether it is about this card, or names it.
+    /// Whether it is about this card, or mentions it.
     pub fn names(&self, card: &str) -> bool {
         let card = key(card);
         [&self.card].into_iter().chain(&self.involved).any(|of| key(of) == card)

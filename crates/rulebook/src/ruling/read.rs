@@ -1,4 +1,4 @@
-//! Files of rulings, in the forms in which people have them: JSON, a JSON record a line, CSV, and YAML.
+//! Reads files of rulings in common forms: JSON, JSON Lines, CSV, and YAML.
 
 use std::path::Path;
 
@@ -13,9 +13,9 @@ use hantei_base::text::Lang;
 use hantei_base::yaml;
 use hantei_base::yaml::Fault;
 
-/// The most rulings of a file, and of a game.
+/// The most rulings in a file, and for a game.
 pub const MOST: usize = 200_000;
-/// The longest answer or question, in bytes; everything else may be a tenth of it.
+/// The longest answer or question, in bytes; every other field may be a tenth of it.
 const LONGEST: usize = 20_000;
 
 /// A file of rulings as written, in YAML or JSON. A list of records alone is one, too.
@@ -74,7 +74,7 @@ pub struct Written {
     pub scenario: Option<String>,
 }
 
-/// The names that some sites have for the fields of a ruling, which are taken, too.
+/// Adds the alternative field names that some sites use to the schema.
 fn by_other_names(schema: &mut schemars::Schema) {
     let others = [
         ("involved", "involved_cards"),
@@ -101,41 +101,41 @@ fn by_other_names(schema: &mut schemars::Schema) {
 pub enum Lack {
     /// It names no card.
     Card,
-    /// It answers nothing.
+    /// It has no answer.
     Answer,
-    /// Something in it is longer than anybody writes.
+    /// A field is too long.
     Short,
-    /// The scenario is no file below a folder.
+    /// The scenario is not a file below a folder.
     Scenario,
 }
 
-/// A ruling that cannot be taken.
+/// A ruling that cannot be imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lacking {
-    /// Which, from 1.
+    /// Its position in the file, counted from 1.
     pub number: usize,
     /// What is wrong with it.
     pub lack: Lack,
-    /// Where it stands, when the form has lines.
+    /// Its place, if the form has lines.
     pub location: Option<Location>,
 }
 
-/// Why a file of rulings could not be read. Nothing was stored.
+/// Why a file of rulings could not be read. Nothing is stored in that case.
 #[derive(Debug, thiserror::Error)]
 pub enum RulingError {
     /// The file could not be read.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// It cannot be understood.
+    /// The file cannot be parsed.
     #[error("{}", .0.message)]
     Fault(Fault),
-    /// Rulings of it are wrong: these, and at least one.
+    /// At least these rulings are invalid.
     #[error("{} wrong rulings", .0.len())]
     Lacking(Vec<Lacking>),
-    /// It does not say which game it is of.
+    /// The file does not say which game it belongs to.
     #[error("does not say which game its rulings are for: name it with -g")]
     NoGame,
-    /// It is of another game than was asked for.
+    /// The file belongs to another game than the one asked for.
     #[error("holds rulings for {found}, but -g {wanted} was given")]
     OtherGame {
         /// The game of the file.
@@ -143,16 +143,16 @@ pub enum RulingError {
         /// The game asked for.
         wanted: Game,
     },
-    /// More than anybody has.
+    /// There are too many rulings.
     #[error("holds more than {MOST} rulings")]
     TooMany,
-    /// None in it.
+    /// There are no rulings.
     #[error("holds no ruling")]
     Empty,
 }
 
 impl RulingError {
-    /// Where the fault stands, when that is known.
+    /// The place of the fault, if known.
     pub fn location(&self) -> Option<Location> {
         match self {
             RulingError::Fault(fault) => fault.location,
@@ -162,17 +162,17 @@ impl RulingError {
     }
 }
 
-/// Reads the rulings of a file; `game` is what was asked for, against which a file that names its game is held.
+/// Reads the rulings of a file. `game` is the game that was asked for; a file that names another game is an error.
 ///
 /// # Errors
-/// [`RulingError`], with the place where the form has one.
+/// [`RulingError`], with the place if the form has one.
 pub fn read(path: &Path, game: Option<Game>) -> Result<(Game, Vec<Ruling>), RulingError> {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
     let source = SourceFile::read(path, Limits::CARD_DATA)?;
     read_text(&source.text, &name.unwrap_or_default(), game)
 }
 
-/// Reads the rulings of a text; `name` is whose they are where nothing says it.
+/// Reads the rulings of a text; `name` is the source of rulings that name none.
 ///
 /// # Errors
 /// As [`read`].
@@ -209,7 +209,7 @@ pub fn read_text(
 
 type Places = Vec<(Option<Location>, Written)>;
 
-/// The records of a text, by the form that it begins as.
+/// Parses the records of a text; its beginning decides the form.
 fn written(text: &str) -> Result<(Option<RulingFile>, Places), RulingError> {
     let fault = RulingError::Fault;
     let trimmed = text.trim_start();
@@ -217,7 +217,7 @@ fn written(text: &str) -> Result<(Option<RulingFile>, Places), RulingError> {
     if trimmed.starts_with('[') || trimmed.starts_with("- ") {
         return Ok((None, nowhere(yaml::read(text).map_err(fault)?)));
     }
-    // What stands in an object's texts is no header.
+    // Text values of an object must not be mistaken for a table header.
     if trimmed.starts_with('{') {
         if !is_document(trimmed) {
             return Ok((None, lines(text)?));
@@ -230,14 +230,14 @@ fn written(text: &str) -> Result<(Option<RulingFile>, Places), RulingError> {
     Ok((Some(file), nowhere(written)))
 }
 
-/// Whether an object is a whole file and not the first record of many: a key stands in it that no record has.
+/// Whether an object is a whole file, not the first record of many: it has a key that no record has.
 fn is_document(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
     let whole = first.ends_with('}') && serde_json::from_str::<Written>(first).is_ok();
     !whole && ["\"rulings\"", "\"game\""].into_iter().any(|key| text.contains(key))
 }
 
-/// A JSON record a line.
+/// Parses JSON Lines.
 fn lines(text: &str) -> Result<Places, RulingError> {
     let mut found = Places::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
@@ -251,7 +251,7 @@ fn lines(text: &str) -> Result<Places, RulingError> {
     Ok(found)
 }
 
-/// The columns of a table, in any order, by what people call them; the first of each is its key.
+/// The columns of a table, in any order, by their common names; the first name of each is its key.
 const COLUMNS: [&[&str]; 10] = [
     &["card", "カード", "カード名"],
     &["involved", "involved_cards", "関連カード"],
@@ -265,19 +265,20 @@ const COLUMNS: [&[&str]; 10] = [
     &["scenario", "シナリオ"],
 ];
 
-/// The key of a column, by what it is called.
+/// The key of a column, by its name.
 fn column(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     COLUMNS.iter().find(|names| names.contains(&&*name)).map(|names| names[0])
 }
 
-/// What stands between the cells of a line.
+/// The character that separates the cells of a line.
 fn delimiter(line: &str) -> u8 {
-    // A heading has none of them in it.
+    // Column names contain none of these.
     [b'\t', b';'].into_iter().find(|of| line.as_bytes().contains(of)).unwrap_or(b',')
 }
 
-/// Whether the first line is a header: several columns, of which a ruling needs one. What is wrong with the others is said then.
+/// Whether the first line is a table header: several columns, one of which every ruling needs. Problems with other columns are reported
+/// later.
 fn looks_like_rows(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
     let columns = first.split(char::from(delimiter(first)));
@@ -285,7 +286,8 @@ fn looks_like_rows(text: &str) -> bool {
     columns.len() > 1 && ["card", "answer"].into_iter().any(|name| columns.contains(&Some(name)))
 }
 
-/// Rows below a header, their cells apart by commas, tabs or semicolons; several cards in a cell are apart by `;`, or there by commas.
+/// Parses rows below a header, with cells separated by commas, tabs or semicolons. Several cards in a cell are separated by `;`, or by
+/// commas if `;` separates cells.
 fn rows(text: &str) -> Result<Places, RulingError> {
     let wrong = |line: u64, message: String| {
         let location = Some(Location { line: line as usize, column: 1 });
@@ -315,7 +317,7 @@ fn rows(text: &str) -> Result<Places, RulingError> {
         let row = row.map_err(of_csv)?;
         let line = row.position().map_or(1, csv::Position::line);
         let mut record = serde_json::Map::new();
-        // An empty cell says nothing; that a ruling needs what is not there is said of all of them at once.
+        // An empty cell means that the value is missing; missing required values are reported for all rulings at once.
         let says =
             |column: &str, cell: &str| !cell.is_empty() || ["card", "answer"].contains(&column);
         for (column, cell) in columns.iter().zip(&row).filter(|(column, cell)| says(column, cell)) {
@@ -332,7 +334,7 @@ fn rows(text: &str) -> Result<Places, RulingError> {
     Ok(found)
 }
 
-/// What is wrong with it, when something is.
+/// What is wrong with a ruling, if anything.
 fn lack(ruling: &Written) -> Option<Lack> {
     let Written { card, involved, topic, question, answer, source, url, scenario, .. } = ruling;
     let short = [topic, source, url, scenario].into_iter().flatten().chain(involved).chain([card]);

@@ -1,7 +1,6 @@
-//! The imported rulings on disk: one file a game, under `rulings/` in the data directory.
+//! Stores the imported rulings: one file for each game, under `rulings/` in the data directory.
 //!
-//! Invariant: a file is written whole and renamed to its name, by one process at a time, so that there are either the rulings of before
-//! or the new ones.
+//! Invariant: one process at a time writes a file, completely, and then renames it, so that readers see either the old or the new rulings.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -17,51 +16,51 @@ use super::{OfGame, Ruling};
 use hantei_base::reference::{ArticleId, Game};
 use hantei_base::source::{Limits, ReadError, read_bytes};
 
-/// The form in which rulings are written.
+/// The version of the file format.
 const VERSION: u32 = 1;
 
-/// The rulings of a game as they stand in their file.
+/// The rulings of a game as stored in their file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored {
     version: u32,
-    /// When each source was imported last.
+    /// The day of the last import of each source.
     imported: BTreeMap<String, String>,
     rulings: Vec<Ruling>,
 }
 
-/// Why the rulings could not be used.
+/// Why the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ShelfError {
-    /// The system refused.
+    /// The operating system reported an error.
     #[error("{path}: {source}")]
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What it said.
+        /// The error.
         source: io::Error,
     },
-    /// The file is not what it should be.
+    /// The file is damaged.
     #[error("{path} is damaged: delete it and import the rulings again")]
     Damaged {
         /// The file.
         path: PathBuf,
     },
-    /// There would be more of them than are kept.
+    /// The store would have too many rulings.
     #[error("there would be more than {MOST} rulings of {0}")]
     TooMany(Game),
 }
 
-/// What an import came to.
+/// The result of an import.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// Rulings that were not there before.
+    /// Rulings that are new.
     pub new: usize,
-    /// Rulings that were there with another answer, date or scenario.
+    /// Rulings that replaced one with another answer, date or scenario.
     pub changed: usize,
-    /// Rulings that were there already.
+    /// Rulings that were already stored.
     pub same: usize,
-    /// How many the game has now.
+    /// How many rulings the game has now.
     pub total: usize,
 }
 
@@ -70,24 +69,24 @@ pub struct Merged {
 pub struct Listed {
     /// The game.
     pub game: Game,
-    /// Its name.
+    /// The name of the source.
     pub source: String,
-    /// How many rulings are its.
+    /// How many rulings it has.
     pub rulings: usize,
     /// How many of them name a scenario.
     pub scenarios: usize,
-    /// When it was imported last: `YYYY-MM-DD`.
+    /// The day of its last import: `YYYY-MM-DD`.
     pub imported: String,
 }
 
-/// A file of rulings with what changes when they do; cheap to ask for.
+/// Identifies the state of a file of rulings; cheap to compute.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
     /// The game.
     pub game: Game,
     /// Its length in bytes.
     pub length: u64,
-    /// When it was last changed, in nanoseconds since 1970.
+    /// When it was last modified, in nanoseconds since 1970.
     pub changed: u128,
 }
 
@@ -95,7 +94,7 @@ fn path_of(data_dir: &Path, game: Game) -> PathBuf {
     data_dir.join("rulings").join(format!("{}.json", game.id()))
 }
 
-/// The files there are.
+/// The marks of all stored files.
 pub fn marks(data_dir: &Path) -> Vec<Mark> {
     let mark = |game: Game| {
         let metadata = path_of(data_dir, game).metadata().ok().filter(|of| of.is_file())?;
@@ -108,12 +107,12 @@ pub fn marks(data_dir: &Path) -> Vec<Mark> {
 /// The rulings of a game.
 ///
 /// # Errors
-/// [`ShelfError`] when they cannot be read.
+/// [`ShelfError`] if they cannot be read.
 pub fn of_game(data_dir: &Path, game: Game) -> Result<Vec<Ruling>, ShelfError> {
     Ok(stored(data_dir, game)?.map_or(Vec::new(), |stored| stored.rulings))
 }
 
-/// The rulings about a card, and after them those that name it, each in the order of their import.
+/// The rulings about a card, then those that mention it, each in the order of import.
 ///
 /// # Errors
 /// As [`of_game`].
@@ -124,7 +123,7 @@ pub fn about(data_dir: &Path, game: Game, cards: &[&str]) -> Result<Vec<Ruling>,
     Ok(rulings)
 }
 
-/// The ruling of this id.
+/// The ruling with this id.
 ///
 /// # Errors
 /// As [`of_game`].
@@ -132,7 +131,7 @@ pub fn get(data_dir: &Path, game: Game, id: &ArticleId) -> Result<Option<Ruling>
     Ok(of_game(data_dir, game)?.into_iter().find(|ruling| ruling.id() == *id))
 }
 
-/// The rulings of every game that name a scenario.
+/// The rulings of every game that have a scenario.
 ///
 /// # Errors
 /// As [`of_game`].
@@ -168,11 +167,11 @@ pub fn list(data_dir: &Path) -> Result<Vec<Listed>, ShelfError> {
     Ok(listed)
 }
 
-/// Adds rulings to those of a game: what a source answers now takes the place of what it has answered to the same question, unless that
-/// is newer; several answers in one list are all kept. `today` is `YYYY-MM-DD`.
+/// Adds rulings to those of a game. An answer replaces the earlier answer of the same source to the same question, unless the stored one is
+/// newer; several answers in one file are all stored. `today` is `YYYY-MM-DD`.
 ///
 /// # Errors
-/// [`ShelfError`]; then nothing has changed.
+/// [`ShelfError`]; nothing has changed in that case.
 pub fn add(
     data_dir: &Path,
     game: Game,
@@ -207,23 +206,23 @@ pub fn add(
     Ok(merged)
 }
 
-/// Removes what the sources of these rulings have besides them; gives how many there were. So a statement without a question is corrected,
-/// which is known by what it says.
+/// Removes all rulings of these sources except the given ones; returns how many were removed. This is how a statement without a question
+/// can be corrected: it is identified by its own text.
 ///
 /// # Errors
-/// [`ShelfError`]; then nothing has changed.
+/// [`ShelfError`]; nothing has changed in that case.
 pub fn keep(data_dir: &Path, game: Game, rulings: &[Ruling]) -> Result<usize, ShelfError> {
     let kept: HashSet<Ruling> = rulings.iter().map(alone).collect();
     let sources: HashSet<&str> = kept.iter().map(|of| &*of.source).collect();
     retain(data_dir, game, |of| !sources.contains(&*of.source) || kept.contains(&alone(of)))
 }
 
-/// A ruling, whatever its source has before it.
+/// A ruling without the count of earlier answers, for comparison.
 fn alone(of: &Ruling) -> Ruling {
     Ruling { before: 0, ..of.clone() }
 }
 
-/// The rulings by what they answer, in their order; of several answers the newest comes first.
+/// Groups the rulings by question, in order; of several answers, the newest comes first.
 fn by_question(rulings: Vec<Ruling>) -> Vec<(ArticleId, Vec<Ruling>)> {
     let mut places: HashMap<ArticleId, usize> = HashMap::new();
     let mut all: Vec<(ArticleId, Vec<Ruling>)> = Vec::new();
@@ -239,7 +238,7 @@ fn by_question(rulings: Vec<Ruling>) -> Vec<(ArticleId, Vec<Ruling>)> {
     all
 }
 
-/// Adds what a source now answers to a question to what it has answered, which stands at these places.
+/// Merges new answers of a source to a question with its stored answers, which are at these indices.
 fn merge(
     rulings: &mut Vec<Ruling>,
     places: &mut Vec<usize>,
@@ -254,7 +253,7 @@ fn merge(
     let replaced: Vec<usize> = places.iter().copied().filter(|at| !stays(at)).collect();
     let mut replaced = replaced.into_iter().peekable();
     for answer in others {
-        // An answer of an earlier day takes no newer one's place.
+        // An older answer does not replace a newer one.
         let is_older = |at: &usize| answer.date.is_some() && answer.date < rulings[*at].date;
         match replaced.next_if(|at| !is_older(at)) {
             Some(at) => {
@@ -272,10 +271,10 @@ fn merge(
     }
 }
 
-/// Removes the rulings of a source; gives how many there were.
+/// Removes the rulings of a source; returns how many were removed.
 ///
 /// # Errors
-/// [`ShelfError`]; then nothing has changed.
+/// [`ShelfError`]; nothing has changed in that case.
 pub fn remove(data_dir: &Path, source: &str, of: Option<Game>) -> Result<usize, ShelfError> {
     if marks(data_dir).is_empty() {
         return Ok(0);
@@ -284,7 +283,7 @@ pub fn remove(data_dir: &Path, source: &str, of: Option<Game>) -> Result<usize, 
     games.map(|game| retain(data_dir, game, |ruling| ruling.source != source)).sum()
 }
 
-/// Removes the rulings of a game that do not stay; gives how many there were. A source that has none left is forgotten.
+/// Removes the rulings of a game that `stays` rejects; returns how many were removed. A source without rulings is forgotten.
 fn retain(
     data_dir: &Path,
     game: Game,
@@ -317,7 +316,7 @@ fn stored(data_dir: &Path, game: Game) -> Result<Option<Stored>, ShelfError> {
     }
 }
 
-/// Held while the rulings are changed; it ends with the process.
+/// The lock held while rulings change; it is released when the process ends.
 fn lock(data_dir: &Path) -> Result<File, ShelfError> {
     let folder = data_dir.join("rulings");
     let path = folder.join("lock");

@@ -1,4 +1,4 @@
-//! An index that is built from nothing: one segment, in memory, from where it is answered at once and written to a folder as it is.
+//! An index built from scratch: one segment in memory, which can be searched immediately and written to a folder unchanged.
 
 use std::path::Path;
 use std::sync::mpsc::sync_channel;
@@ -12,23 +12,23 @@ use tantivy::{Directory as _, IndexSettings, TantivyDocument};
 use crate::index::fields::{FIELDS, Indexed, tokenizers};
 use crate::index::{Index, IndexError};
 
-/// How many entries are read into tokens before they are added: that takes about as long as adding them, and other threads do it.
+/// How many entries are tokenized at a time. Other threads tokenize, because that takes about as long as adding entries to the index.
 pub(super) const BATCH: usize = 256;
 
-/// From this tantivy reckons how large its table of tokens is at first; it grows as it must.
+/// tantivy derives the initial size of its token table from this; the table grows on demand.
 const TABLE: usize = 16_000_000;
 
-/// An index, built in memory.
+/// An index built in memory.
 pub struct Built {
     directory: RamDirectory,
     index: tantivy::Index,
 }
 
 impl Built {
-    /// The index of these entries; of those that are worth the same, the first one stands first.
+    /// Builds the index of these entries. Entries with equal scores are listed in this order.
     ///
     /// # Errors
-    /// [`IndexError`] when tantivy reports one.
+    /// [`IndexError`] if tantivy reports an error.
     pub fn of<E: Sync>(
         entries: &[E],
         indexed: impl Fn(&E) -> Indexed + Sync,
@@ -37,7 +37,7 @@ impl Built {
         Built::of_documents(entries.len(), document)
     }
 
-    /// The index of so many documents, each by its place.
+    /// Builds the index of `count` documents; `document` makes each by its number.
     pub(super) fn of_documents(
         count: usize,
         document: impl Fn(usize) -> TantivyDocument + Sync,
@@ -62,7 +62,7 @@ impl Built {
             });
             for first in (0..count).step_by(BATCH) {
                 let batch = first..count.min(first + BATCH);
-                // The writer hears no more when it has met an error, which it reports.
+                // The writer has stopped because of an error, which it reports itself.
                 if sender.send(batch.into_par_iter().map(&document).collect()).is_err() {
                     break;
                 }
@@ -76,7 +76,7 @@ impl Built {
     /// The index, opened for searching.
     ///
     /// # Errors
-    /// [`IndexError`] when tantivy reports one.
+    /// [`IndexError`] if tantivy reports an error.
     pub fn open(&self) -> Result<Index, IndexError> {
         Index::of(&self.index, None)
     }
@@ -90,7 +90,7 @@ impl Built {
     }
 }
 
-/// Entries are stored as they are, in small blocks: some ten of them are read of a search, each with its block.
+/// Entries are stored uncompressed in small blocks, because a search reads about ten entries, each with its block.
 fn settings() -> IndexSettings {
     IndexSettings {
         docstore_compression: Compressor::None,
@@ -108,7 +108,7 @@ pub(super) mod tests {
     use hantei_base::reference::Edition;
     use hantei_rulebook::EntryKind;
 
-    /// An entry with a title, which is also its name and what is given back of it.
+    /// An entry with a title, which is also its name and its stored part.
     pub(in crate::index) fn entry(title: &str) -> Indexed {
         let mut tokens: [Tokens; 6] = Default::default();
         for (place, word) in title.split(' ').enumerate() {

@@ -1,8 +1,8 @@
-//! What of an index has to change when its entries do, so that of 50,000 entries the one that is new is added, and nothing else.
+//! Computes the changes to an index when its entries change, so that one new entry among 50,000 does not cause a rebuild.
 //!
-//! An entry is known by its key, a hash of all that it is. Its order is a number between those of the entries before and behind it:
-//! entries first have numbers far apart, and one that comes in between has one in between. So what is listed first still stands first
-//! among what is worth the same, and no other entry is written anew for it.
+//! An entry is identified by its key, a hash of its content. Its order is a number between those of its neighbours: initially the numbers
+//! are far apart, and an inserted entry gets a number in between. So entries with equal scores stay in list order without rewriting any
+//! other entry.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,29 +15,29 @@ use crate::index::built::{BATCH, Built};
 use crate::index::fields::{FIELDS, Indexed, register};
 use crate::index::{Index, IndexError};
 
-/// How far apart the orders of entries are that come behind all others.
+/// The distance between the orders of entries added at the end.
 const APART: u64 = 1 << 32;
-/// How far behind its neighbour an entry is set that comes in between: near it, so that many find room before the next.
+/// The distance of an inserted entry from its predecessor: small, so that many more fit before the next one.
 const NEAR: u64 = 1 << 20;
-/// The memory in which new entries are gathered before they become a segment.
+/// The memory for new entries before they become a segment.
 const MEMORY: usize = 50_000_000;
-/// From which share of deleted entries on a segment is written without them.
+/// The share of deleted entries at which a segment is rewritten without them.
 const DELETED: f32 = 0.3;
 
-/// What has to change.
+/// The changes to make.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Change {
-    /// The keys of the entries that are there no more.
+    /// The keys of deleted entries.
     gone: Vec<u64>,
-    /// The entries that are new, by their places, each with its order.
+    /// The new entries, by index, each with its order.
     new: Vec<(usize, u64)>,
 }
 
 impl Change {
-    /// From the entries that the index knows, by key with their order, to those with these keys, none of which stands there twice. None
-    /// where the numbers are used up, or where most entries are new: then the index is built anew.
+    /// The changes from the known entries (key to order) to the entries with these keys, which are distinct. `None` if the order numbers
+    /// are used up or most entries are new; then the index is rebuilt.
     pub(super) fn between(known: &HashMap<u64, u64>, keys: &[u64]) -> Option<Change> {
-        // What stands before another that it was behind of is added again.
+        // An entry that moved to an earlier place is added again.
         let mut last = 0;
         let orders: Vec<Option<u64>> = keys
             .iter()
@@ -59,7 +59,7 @@ impl Change {
     }
 }
 
-/// The orders of the entries that have none, each with its place; none where there is no room for them.
+/// Assigns orders to the entries that have none, each with its index; `None` if there is no room for them.
 fn placed(orders: &[Option<u64>]) -> Option<Vec<(usize, u64)>> {
     let mut new = Vec::new();
     let (mut before, mut at) = (0, 0);
@@ -84,20 +84,20 @@ fn placed(orders: &[Option<u64>]) -> Option<Vec<(usize, u64)>> {
     Some(new)
 }
 
-/// An index from nothing, of entries with these keys.
+/// Builds an index from scratch, with entries that have these keys.
 pub(super) fn built<E: Sync>(
     entries: &[E],
     keys: &[u64],
     indexed: impl Fn(&E) -> Indexed + Sync,
 ) -> Result<Built, IndexError> {
-    // There is room for as many as memory holds.
+    // The order numbers suffice for any number of entries in memory.
     let orders = placed(&vec![None; keys.len()]).unwrap_or_default();
     let document =
         |at: usize| FIELDS.document(&indexed(&entries[at]), orders[at].1, Some(keys[at]));
     Built::of_documents(entries.len().min(orders.len()), document)
 }
 
-/// The entries that an index has, by key with their order.
+/// The entries of an index: key to order.
 pub(super) fn known(index: &Index) -> Result<HashMap<u64, u64>, IndexError> {
     let mut known = HashMap::with_capacity(index.entries());
     for segment in index.segments() {
@@ -106,7 +106,7 @@ pub(super) fn known(index: &Index) -> Result<HashMap<u64, u64>, IndexError> {
     Ok(known)
 }
 
-/// Makes a change and commits it.
+/// Applies a change and commits it.
 pub(super) fn make<E: Sync>(
     change: &Change,
     index: &tantivy::Index,
@@ -127,7 +127,7 @@ pub(super) fn make<E: Sync>(
     let mut policy = LogMergePolicy::default();
     policy.set_del_docs_ratio_before_merge(DELETED);
     writer.set_merge_policy(Box::new(policy));
-    // What is deleted here is what was there before, so an entry may be added again that is.
+    // Deletions only affect earlier commits, so an entry may be deleted and added again.
     for key in &change.gone {
         writer.delete_term(Term::from_field_u64(FIELDS.key, *key));
     }
@@ -190,7 +190,7 @@ mod tests {
     fn many_entries_find_room_one_after_another() {
         let mut keys: Vec<u64> = (0..20).collect();
         let mut known = first(&keys);
-        // Always behind the tenth and what was set there before.
+        // Always after the tenth entry and those inserted before.
         for new in 100..1100 {
             let at = 10 + (new as usize - 100);
             keys.insert(at, new);

@@ -1,4 +1,4 @@
-//! The fields of the index in tantivy's words, and an entry as a document of it.
+//! The fields of the index as a tantivy schema, and the conversion of an entry to a tantivy document.
 
 use std::sync::LazyLock;
 
@@ -13,17 +13,17 @@ use crate::index::TEXTS;
 use crate::index::tokens::{LineTokenizer, Tokens};
 use crate::schema::{Facets, Keeps, Text};
 
-/// What a token is looked for in.
+/// A field in which tokens are looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
     /// A field of [`Text`].
     Text(Text),
-    /// The names by which an entry is asked for, whole.
+    /// The full names of an entry.
     Names,
 }
 
 impl Field {
-    /// Its place among [`Fields::searched`].
+    /// The index in [`Fields::searched`].
     pub(super) fn place(self) -> usize {
         match self {
             Field::Text(text) => text as usize,
@@ -32,47 +32,47 @@ impl Field {
     }
 }
 
-/// An entry as an index takes it.
+/// An entry in the form that the index takes.
 #[derive(Debug, Clone)]
 pub struct Indexed {
     /// The tokens of each field of [`Text`].
     pub tokens: [Tokens; TEXTS],
-    /// The names by which it is asked for, whole.
+    /// Its full names.
     pub names: Vec<String>,
-    /// What it is.
+    /// Its facets.
     pub facets: Facets,
-    /// What is given back of it.
+    /// The stored part, which a search returns.
     pub kept: Vec<u8>,
 }
 
 /// The column of the facets.
 pub(super) const FACETS: &str = "facets";
-/// The column by which entries stand one after another that are worth the same.
+/// The column that orders entries with equal scores.
 pub(super) const ORDER: &str = "order";
-/// The column, and the field, of the keys by which entries are told apart when they change.
+/// The column and field of the keys that identify entries when they change.
 pub(super) const KEY: &str = "key";
 
-/// The column of the exact lengths of a text field: those that tantivy keeps itself are rounded.
+/// The column with the exact lengths of a text field; tantivy's own lengths are rounded.
 pub(super) fn length_column(text: Text) -> String {
     format!("{}_length", text.name())
 }
 
 /// The fields of the index.
 pub(super) struct Fields {
-    /// All of them.
+    /// The tantivy schema.
     pub(super) schema: Schema,
-    /// The text fields, and behind them the names.
+    /// The text fields, followed by the names.
     searched: [Number; TEXTS + 1],
     lengths: [Number; TEXTS],
     facets: Number,
     order: Number,
     /// The key of an entry.
     pub(super) key: Number,
-    /// What is given back of an entry.
+    /// The stored part of an entry.
     pub(super) kept: Number,
 }
 
-/// The fields of every index of this program.
+/// The fields that every index of this program has.
 pub(super) static FIELDS: LazyLock<Fields> = LazyLock::new(Fields::new);
 
 impl Fields {
@@ -111,12 +111,12 @@ impl Fields {
         }
     }
 
-    /// A field that tokens are looked for in.
+    /// The tantivy field for lookups.
     pub(super) fn searched(&self, field: Field) -> Number {
         self.searched[field.place()]
     }
 
-    /// The document of an entry.
+    /// The tantivy document of an entry.
     pub(super) fn document(&self, of: &Indexed, order: u64, key: Option<u64>) -> TantivyDocument {
         let texts = of.tokens.iter().map(|tokens| tokens.lines().len()).sum::<usize>();
         let mut document = TantivyDocument::with_capacity(texts + of.kept.len() + 512);
@@ -139,17 +139,17 @@ impl Fields {
     }
 }
 
-/// The name by which the index knows the tokenizer.
+/// The name under which the tokenizer is registered.
 const TOKENIZER: &str = "lines";
 
-/// The tokenizers that an index needs when it is written: ours, and for the fields without one tantivy's default, which it looks up.
+/// The tokenizers needed for writing: ours, and tantivy's default, which tantivy looks up for fields without one.
 pub(super) fn tokenizers() -> TokenizerManager {
     let tokenizers = TokenizerManager::default();
     register(&tokenizers);
     tokenizers
 }
 
-/// Makes our tokenizer known to an index that is going to be written.
+/// Registers our tokenizer with an index before writing.
 pub(super) fn register(tokenizers: &TokenizerManager) {
     tokenizers.register(TOKENIZER, LineTokenizer::default());
 }

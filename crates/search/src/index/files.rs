@@ -1,7 +1,7 @@
-//! The files of an index on disk, as they were when they were written.
+//! Checks that the files of an index on disk are as they were written.
 //!
-//! tantivy believes its files when it opens them, and a panic ends this program. So a file that was touched since is read as a whole and
-//! compared with the checksum at its end before the index is opened.
+//! tantivy trusts its files when it opens them, and a panic would end this program. So a file that was touched since it was written is read
+//! completely and compared with the checksum at its end before the index is opened.
 
 use std::fs::{self, Metadata};
 use std::io;
@@ -15,15 +15,15 @@ use tantivy::index::SegmentComponent;
 use crate::index::IndexError;
 use crate::index::fields::FIELDS;
 
-/// What tantivy says of its index, and which files it minds; these two have no checksum of their own.
+/// tantivy's metadata files; they have no checksum of their own.
 const METAS: [&str; 2] = ["meta.json", ".managed.json"];
 
 /// The files of an index.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Files {
-    /// The checksum of [`METAS`].
+    /// The checksum of the files in [`METAS`].
     metas: u32,
-    /// Those of the segments.
+    /// The files of the segments.
     parts: Vec<Part>,
 }
 
@@ -32,10 +32,10 @@ pub(super) struct Files {
 struct Part {
     name: PathBuf,
     length: u64,
-    /// In nanoseconds since 1970; whoever writes a file may set it.
+    /// The modification time in nanoseconds since 1970; any program may set it.
     modified: u128,
-    /// When the system saw it change last, in seconds and nanoseconds, which nobody sets. Where no system tells, a file is never believed
-    /// without its checksum.
+    /// The change time in seconds and nanoseconds, which programs cannot set. On systems without one, every file is checked by its
+    /// checksum.
     changed: Option<(i64, i64)>,
 }
 
@@ -64,13 +64,13 @@ fn changed(_: &Metadata) -> Option<(i64, i64)> {
 }
 
 impl Files {
-    /// Those of the index that was committed last to a folder.
+    /// The files of the index that was last committed to a folder.
     pub(super) fn of(index: &tantivy::Index, folder: &Path) -> Result<Files, IndexError> {
         let parts = segment_files(index)?.into_iter().map(|name| Part::of(folder, &name));
         Ok(Files { metas: metas(folder)?, parts: parts.collect::<io::Result<_>>()? })
     }
 
-    /// The index, when the files in its folder are these.
+    /// Opens the index if the files in its folder are unchanged.
     pub(super) fn open(&self, folder: &Path) -> Option<tantivy::Index> {
         if metas(folder).ok()? != self.metas {
             return None;
@@ -90,13 +90,13 @@ impl Files {
     }
 }
 
-/// The index that was committed last to a folder, when all of its files fit their checksums.
+/// Opens the index that was last committed to a folder if all of its files match their checksums.
 pub(super) fn sound(folder: &Path) -> Option<tantivy::Index> {
     let index = opened(folder).ok()?;
     segment_files(&index).ok()?.iter().all(|name| is_sound(&index, name)).then_some(index)
 }
 
-/// The checksum of what tantivy says of its index.
+/// The checksum of tantivy's metadata files.
 fn metas(folder: &Path) -> io::Result<u32> {
     let mut checksum = crc32fast::Hasher::new();
     for name in METAS {
@@ -105,7 +105,7 @@ fn metas(folder: &Path) -> io::Result<u32> {
     Ok(checksum.finalize())
 }
 
-/// The index in a folder, when it is one of this program, whatever its files are like.
+/// Opens the index in a folder if it has our schema, without checking its files.
 pub(super) fn opened(folder: &Path) -> Result<tantivy::Index, IndexError> {
     let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
     let index = tantivy::Index::open(directory)?;
@@ -115,7 +115,7 @@ pub(super) fn opened(folder: &Path) -> Result<tantivy::Index, IndexError> {
     }
 }
 
-/// The files of the segments that were committed last.
+/// The files of the segments that were last committed.
 fn segment_files(index: &tantivy::Index) -> Result<Vec<PathBuf>, IndexError> {
     use SegmentComponent::{Delete, FastFields, FieldNorms, Positions, Postings, Store, Terms};
     let mut files = Vec::new();
@@ -127,7 +127,7 @@ fn segment_files(index: &tantivy::Index) -> Result<Vec<PathBuf>, IndexError> {
     Ok(files)
 }
 
-/// Whether a file fits the checksum at its end.
+/// Whether a file matches the checksum at its end.
 fn is_sound(index: &tantivy::Index, name: &Path) -> bool {
     index.directory().validate_checksum(name).is_ok_and(|sound| sound)
 }

@@ -1,8 +1,8 @@
 //! An index on disk.
 //!
-//! Beside the files of tantivy stands a manifest, which is written last: what the index was built from, and how its files were then. A
-//! folder without one, or with one that does not fit, is no index and is written anew, so a build that was interrupted is one that never
-//! was. Readers need no lock. Who writes holds one, one process at a time.
+//! Beside the files of tantivy is a manifest, which is written last: the inputs that the index was built from, and the state of its files.
+//! A folder with no manifest, or one that does not match, is rebuilt, so an interrupted build is simply ignored. Readers need no lock;
+//! writers hold one, one process at a time.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -20,14 +20,14 @@ use crate::index::files::Files;
 use crate::index::{Index, IndexError, TEXTS};
 use crate::schema::Text;
 
-/// How long another process may take to write an index before this one builds its own in memory.
+/// How long to wait for another process that writes an index, before building one in memory instead.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How many folders are kept: of this version and of the ones used beside it.
+/// How many index folders to keep: that of this version and recently used ones.
 const KEPT: usize = 4;
-/// The manifest.
+/// The file name of the manifest.
 const MANIFEST: &str = "hantei.json";
 
-/// What an index was built from, and how its files were then.
+/// The inputs that an index was built from, and the state of its files.
 #[derive(Debug, Serialize, Deserialize)]
 struct Manifest {
     stamp: u64,
@@ -37,9 +37,9 @@ struct Manifest {
     files: Files,
 }
 
-/// The folder of an index, and what the index is to be built from.
+/// The folder of an index, and the inputs that the index must be built from.
 pub struct Folder {
-    /// The folder in which it stands, beside others.
+    /// The parent folder, which holds other indexes, too.
     all: PathBuf,
     path: PathBuf,
     stamp: u64,
@@ -47,8 +47,8 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The folder under `all` for the index of a program with this stamp; another for every name. The index is built anew, or changed,
-    /// when `mark` is another.
+    /// The folder under `all` for the index of a program with this stamp, and for this name. The index is rebuilt or changed if its `mark`
+    /// differs.
     pub fn new(all: PathBuf, stamp: u64, name: Option<&[u8]>, mark: String) -> Folder {
         let path = all.join(match name {
             Some(name) => format!("{stamp:016x}-{:016x}", fnv(name)),
@@ -57,23 +57,23 @@ impl Folder {
         Folder { all, path, stamp, mark }
     }
 
-    /// Whether the index is there.
+    /// Whether the index exists and is up to date.
     pub fn is_ready(&self) -> bool {
         self.manifest()
             .is_some_and(|of| of.mark == self.mark && of.files.open(&self.path).is_some())
     }
 
-    /// The index, when it is there and was built from what it is to be built from.
+    /// Opens the index if it exists and is up to date.
     pub fn open(&self) -> Option<Index> {
         let manifest = self.manifest().filter(|of| of.mark == self.mark)?;
         let index = manifest.files.open(&self.path)?;
         Index::of(&index, Some(manifest.tokens)).ok()
     }
 
-    /// The index, built when it is not there; with the reason when it could not be kept.
+    /// Opens the index, or builds it; also returns the reason if it could not be written to disk.
     ///
     /// # Errors
-    /// What `build` reports.
+    /// Any error of `build`.
     pub fn build<Error: From<IndexError>>(
         &self,
         build: impl FnOnce() -> Result<Built, Error>,
@@ -89,10 +89,10 @@ impl Folder {
         self.keep(&built, lock).map_err(Error::from)
     }
 
-    /// The index of entries, told apart by their keys. Where there is one already, it is changed as far as they are others.
+    /// Opens the index of these entries, which are identified by their keys. An existing index is changed where its entries differ.
     ///
     /// # Errors
-    /// [`IndexError`] when not even memory will do.
+    /// [`IndexError`] if the index cannot even be built in memory.
     pub(crate) fn follow<E: Sync>(
         &self,
         entries: impl FnOnce() -> Vec<E>,
@@ -108,7 +108,7 @@ impl Folder {
         }
         let entries = entries();
         let keys = keys(&entries);
-        // What stands in the way of a change stands in none of building it anew, if in memory.
+        // Any problem with changing the index can be solved by rebuilding it, in memory if necessary.
         if lock.is_ok()
             && let Ok(Some(index)) = self.change(&entries, &keys, &indexed)
         {
@@ -118,14 +118,14 @@ impl Folder {
         Ok(self.keep(&built, lock)?.0)
     }
 
-    /// Changes the index that is there to that of these entries; none when there is none, or when it is better built anew.
+    /// Changes the existing index to these entries; `None` if there is none, or if rebuilding is better.
     fn change<E: Sync>(
         &self,
         entries: &[E],
         keys: &[u64],
         indexed: impl Fn(&E) -> Indexed + Sync,
     ) -> Result<Option<Index>, IndexError> {
-        // Whoever was stopped between the commit and the manifest has left a commit that is whole.
+        // A process that stopped between the commit and the manifest has left a complete commit.
         let there = self.manifest().and_then(|of| of.files.open(&self.path));
         let there = there.or_else(|| files::sound(&self.path));
         let Some(index) = there else { return Ok(None) };
@@ -137,7 +137,7 @@ impl Folder {
         Ok(Some(changed))
     }
 
-    /// The index that was built, and why it could not be written to the folder, when it could not.
+    /// Writes a new index to the folder; returns it with the error if that failed.
     fn keep(
         &self,
         built: &Built,
@@ -158,14 +158,14 @@ impl Folder {
         Ok((index, kept.err()))
     }
 
-    /// The manifest of an index of this program.
+    /// The manifest of an index with our version.
     fn manifest(&self) -> Option<Manifest> {
         let manifest = fs::read(self.path.join(MANIFEST)).ok()?;
         let manifest: Manifest = serde_json::from_slice(&manifest).ok()?;
         (manifest.stamp == self.stamp).then_some(manifest)
     }
 
-    /// Writes the manifest of the index that was committed last.
+    /// Writes the manifest for the last commit.
     fn write_manifest(&self, index: &tantivy::Index, opened: &Index) -> Result<(), IndexError> {
         let manifest = Manifest {
             stamp: self.stamp,
@@ -180,7 +180,7 @@ impl Folder {
         Ok(())
     }
 
-    /// The lock that a writer holds; it ends with the process.
+    /// Takes the lock for writers; it is released when the process ends.
     fn lock(&self) -> io::Result<File> {
         fs::create_dir_all(&self.all)?;
         let path = self.all.join("lock");
@@ -198,7 +198,7 @@ impl Folder {
         }
     }
 
-    /// Removes all but this folder and those that were written last.
+    /// Removes all folders except this one and the most recently written ones.
     fn tidy(&self) {
         let Ok(entries) = fs::read_dir(&self.all) else { return };
         let paths = entries.flatten().map(|entry| entry.path());
@@ -207,13 +207,13 @@ impl Folder {
         let mut others: Vec<_> = others.map(|path| (written(&path), path)).collect();
         others.sort_unstable_by(|a, b| b.cmp(a));
         for (_, path) in others.iter().skip(KEPT - 1) {
-            // Somebody else may be removing it, too.
+            // Another process may be removing it, too.
             let _ = fs::remove_dir_all(path);
         }
     }
 }
 
-/// A hash that stays the same from one run to the next: FNV-1a.
+/// A hash that is stable between runs: FNV-1a.
 pub(crate) fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
@@ -229,7 +229,7 @@ mod tests {
     use crate::index::built::tests::entry;
     use crate::index::{Address, Entry, Field};
 
-    /// A folder whose index follows lists of titles.
+    /// A folder whose index is updated to lists of titles.
     struct Following {
         all: tempfile::TempDir,
     }
@@ -243,7 +243,7 @@ mod tests {
             Folder::new(self.all.path().to_owned(), 7, Some(b"somebody"), mark.to_owned())
         }
 
-        /// The index of these titles, and how many of them were read into tokens for it.
+        /// The index of these titles, and how many of them were tokenized for it.
         fn follow(&self, mark: &str, titles: &[&str]) -> (Index, usize) {
             let read = AtomicUsize::new(0);
             let indexed = |title: &String| {
@@ -256,7 +256,7 @@ mod tests {
             (index, read.into_inner())
         }
 
-        /// Every file, with when it was written.
+        /// Every file with its modification time.
         fn files(&self) -> Vec<(PathBuf, std::time::SystemTime)> {
             let files = fs::read_dir(&self.folder("").path).expect("readable");
             let file = |entry: io::Result<fs::DirEntry>| {
@@ -272,11 +272,11 @@ mod tests {
         }
     }
 
-    /// The titles, in the order in which they stand that are worth the same.
+    /// The titles in the order of equal scores.
     fn titles(index: &Index) -> Vec<String> {
         let mut all = Vec::new();
         for (at, segment) in index.segments().iter().enumerate() {
-            // Every title has this word.
+            // Every title contains this word.
             let with = segment.all_with(Field::Text(Text::Title), "card").expect("readable");
             all.extend(with.map(|of| Address { segment: at, entry: of.entry }));
         }
@@ -303,7 +303,7 @@ mod tests {
         for file in first.iter().filter(|(path, _)| of_segment(path)) {
             assert!(kept.contains(file), "{file:?}");
         }
-        // And again from the files, as another process would.
+        // Again from the files, as another process would.
         assert_eq!(home.follow("2", &more).1, 0);
         assert_eq!(titles(&home.folder("2").open().expect("an index")), more);
     }
@@ -370,7 +370,7 @@ mod tests {
         let home = Following::new();
         home.follow("1", &FIRST);
         for (path, written) in home.files() {
-            // The clock of a file system may be a coarse one.
+            // The clock of a file system may be coarse.
             std::thread::sleep(Duration::from_millis(20));
             let bytes = fs::read(&path).expect("readable");
             let mut other = bytes.clone();

@@ -1,21 +1,21 @@
-//! The inverted index: which entries have a token, in which fields, how often and where. It is kept by tantivy.
+//! The inverted index: which entries have a token, in which fields, how often and where. tantivy stores it.
 //!
-//! What a token is and what a match is worth is decided elsewhere (`token`, `score`, `rank`); tantivy supplies the term dictionary,
-//! the postings, positions, stored entries, columns, commits and deletion.
+//! Other modules decide what a token is and what a match is worth (`token`, `score`, `rank`). tantivy supplies the term dictionary,
+//! postings, positions, stored entries, columns, commits and deletion.
 //!
-//! An entry's tokens depend on its game, and several threads find them, so they are found before an entry is handed over, and written
-//! one a line; the tokenizer that tantivy is given only reads the lines ([`Tokens`]). tantivy's own `PreTokenizedString` would do the
-//! same, but a document holds it as JSON, which is written and read again for every entry.
+//! An entry's tokens depend on its game, and several threads compute them. So entries are tokenized before they are added, with one token
+//! on each line, and our tantivy tokenizer only reads these lines ([`Tokens`]). tantivy's own `PreTokenizedString` would serve the same
+//! purpose, but it is written and read as JSON for every entry.
 //!
 //! | module | |
 //! |---|---|
-//! | `fields` | the fields of the index, and an entry as a document of tantivy |
+//! | `fields` | the tantivy schema, and an entry as a tantivy document |
 //! | `tokens` | tokens as lines, and the tokenizer that reads them |
 //! | `segment` | a segment, opened for searching |
-//! | `built` | an index built from nothing, in memory |
-//! | `change` | what of an index has to change when its entries do |
+//! | `built` | an index built from scratch, in memory |
+//! | `change` | the changes to an index when its entries change |
 //! | `folder` | an index on disk: opened, built, changed |
-//! | `files` | whether its files are as they were written |
+//! | `files` | checks that its files are as written |
 
 mod built;
 mod change;
@@ -50,7 +50,7 @@ pub struct Entry(pub u32);
 /// An entry of an index: the segment, and its number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Address {
-    /// The place of the segment in [`Index::segments`].
+    /// The index of the segment in [`Index::segments`].
     pub segment: usize,
     /// The entry of the segment.
     pub entry: Entry,
@@ -59,10 +59,10 @@ pub struct Address {
 /// Why an index cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum IndexError {
-    /// The file system.
+    /// An error of the file system.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// A file that is not as it was written.
+    /// A file is damaged.
     #[error("the index is damaged: {0}")]
     Damaged(String),
 }
@@ -88,7 +88,7 @@ impl From<TantivyError> for IndexError {
     }
 }
 
-/// The error of the system, which tantivy shares.
+/// Unwraps an I/O error that tantivy shares.
 fn unshared(reason: &Arc<io::Error>) -> io::Error {
     match reason.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),
@@ -113,8 +113,8 @@ pub struct Index {
 }
 
 impl Index {
-    /// The index as it was committed last. The tokens are counted when it is not known how many there are: tantivy counts those of deleted
-    /// entries, too, and only guesses once it has merged segments.
+    /// Opens the last commit. `tokens` are counted if not given: tantivy includes deleted entries in its counts, and only estimates after
+    /// merging segments.
     fn of(index: &tantivy::Index, tokens: Option<[u64; TEXTS]>) -> Result<Index, IndexError> {
         let segments = index.searchable_segments()?;
         let segments: Result<Vec<Segment>, IndexError> =
@@ -148,7 +148,7 @@ impl Index {
     /// Whether an entry has the token in one of these fields.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn has(&self, token: &str, fields: &[Text]) -> Result<bool, IndexError> {
         for segment in &self.segments {
             for field in fields {
@@ -160,17 +160,17 @@ impl Index {
         Ok(false)
     }
 
-    /// By what entries stand one after another that are worth the same: the place in which they were handed over. It is another for every
-    /// entry; one that the index does not have stands behind all others.
+    /// The position in which an entry was added, which orders entries with equal scores. It is unique; an entry that the index lacks comes
+    /// last.
     pub fn order(&self, address: Address) -> u64 {
         let segment = self.segments.get(address.segment);
         segment.map_or(u64::MAX, |segment| segment.order(address.entry))
     }
 
-    /// What is given back of an entry.
+    /// The stored part of an entry.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn kept(&self, address: Address) -> Result<Vec<u8>, IndexError> {
         let segment = self.segments.get(address.segment);
         let none = || IndexError::Damaged("an entry of no segment".to_owned());

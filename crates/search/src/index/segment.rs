@@ -1,5 +1,4 @@
-//! A segment, opened for searching. tantivy maps its files into memory; what is not asked for is not read. Deleted entries are left out
-//! of everything that is told here.
+//! A segment, opened for searching. tantivy maps its files into memory and reads only what is needed. All methods skip deleted entries.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,13 +14,13 @@ use crate::index::{Entry, IndexError, TEXTS};
 use crate::near::OneApart;
 use crate::schema::{Facets, Text};
 
-/// Numbers by entry.
+/// A number for each entry.
 type Column = Arc<dyn ColumnValues<u64>>;
 
-/// Entries that are searched together.
+/// A set of entries that is searched together.
 pub struct Segment {
     reader: SegmentReader,
-    /// By [`Field::place`].
+    /// One reader for each [`Field::place`].
     inverted: Vec<Arc<InvertedIndexReader>>,
     facets: Column,
     order: Column,
@@ -29,11 +28,11 @@ pub struct Segment {
     store: OnceLock<StoreReader>,
 }
 
-/// What a segment has of a token in a field.
+/// The postings of a token in a field of a segment.
 #[derive(Debug, Clone)]
 pub struct Found {
     info: TermInfo,
-    /// How many entries have it there; at least one.
+    /// The number of entries that have it; at least one.
     pub entries: usize,
 }
 
@@ -42,11 +41,11 @@ pub struct Found {
 pub struct Posting {
     /// The entry.
     pub entry: Entry,
-    /// How often the token stands in the field.
+    /// How often the token occurs in the field.
     pub frequency: u32,
 }
 
-/// The entries that have a token in a field, in their order.
+/// The entries that have a token in a field, in order.
 pub struct Postings<'s> {
     postings: SegmentPostings,
     alive: Option<&'s AliveBitSet>,
@@ -88,15 +87,15 @@ impl Segment {
         })
     }
 
-    /// How many entries it has.
+    /// The number of entries.
     pub fn entries(&self) -> usize {
         self.reader.num_docs() as usize
     }
 
-    /// What it has of a token in a field; none when no entry has it.
+    /// Looks up a token in a field; `None` if no entry has it.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn find(&self, field: Field, token: &str) -> Result<Option<Found>, IndexError> {
         let found = self.inverted[field.place()].terms().get(token)?;
         found.map_or(Ok(None), |info| self.found(field, info))
@@ -122,19 +121,19 @@ impl Segment {
         Ok(self.inverted[field.place()].read_postings_from_terminfo(info, option)?)
     }
 
-    /// The entries that have a token which was found in this field.
+    /// The entries of a token that was looked up in this field.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn postings(&self, field: Field, of: &Found) -> Result<Postings<'_>, IndexError> {
         let postings = self.read(field, &of.info, IndexRecordOption::WithFreqs)?;
         Ok(Postings { postings, alive: self.reader.alive_bitset() })
     }
 
-    /// The entries that have a token in a field, if any.
+    /// Looks up a token in a field and returns its entries.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn all_with(
         &self,
         field: Field,
@@ -145,10 +144,11 @@ impl Segment {
         Ok(postings.into_iter().flatten())
     }
 
-    /// Tells of each entry that has a token which was found in this field where it stands there; that is known of titles and texts only.
+    /// Calls back with the positions of a token, which was looked up in this field, for each of its entries. Only titles and texts have
+    /// positions.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn each_place(
         &self,
         field: Text,
@@ -170,10 +170,10 @@ impl Segment {
         Ok(())
     }
 
-    /// The tokens of a field that differ by one letter from a word, from `first` on and before `end`.
+    /// The tokens of a field that differ by one letter from a word, from `first` up to but excluding `end`.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn near(
         &self,
         field: Text,
@@ -195,10 +195,10 @@ impl Segment {
         Ok(near)
     }
 
-    /// How many tokens a field of each entry has, by the number of the entry; what is longer than the number counts as that long.
+    /// The length of a field in tokens, for each entry; capped at the maximum of the number type.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read.
+    /// [`IndexError`] if a file cannot be read.
     pub fn lengths(&self, field: Text) -> Result<&[u16], IndexError> {
         once(&self.lengths[field as usize], || {
             let lengths = self.all_lengths(field)?.into_iter();
@@ -213,7 +213,7 @@ impl Segment {
         Ok(lengths)
     }
 
-    /// How many tokens a field has, over all entries.
+    /// The number of tokens of a field over all entries.
     pub(super) fn count_tokens(&self, field: Text) -> Result<u64, IndexError> {
         let lengths = self.all_lengths(field)?;
         Ok(match self.reader.alive_bitset() {
@@ -222,30 +222,30 @@ impl Segment {
         })
     }
 
-    /// What an entry is; none for one that the segment does not have.
+    /// The facets of an entry; `None` if the segment does not have the entry.
     pub fn facets(&self, entry: Entry) -> Option<Facets> {
         let packed = (entry.0 < self.reader.max_doc()).then(|| self.facets.get_val(entry.0))?;
         u8::try_from(packed).ok().and_then(Facets::unpack)
     }
 
-    /// By what an entry stands before or behind others.
+    /// The order number of an entry.
     pub(super) fn order(&self, entry: Entry) -> u64 {
         if entry.0 < self.reader.max_doc() { self.order.get_val(entry.0) } else { u64::MAX }
     }
 
-    /// The key and the order of every entry of an index whose entries have keys.
+    /// The key and the order of every entry, for an index whose entries have keys.
     pub(super) fn keys(&self) -> Result<impl Iterator<Item = (u64, u64)>, IndexError> {
         let keys = column(&self.reader, KEY)?;
         let alive = self.reader.doc_ids_alive();
         Ok(alive.map(move |entry| (keys.get_val(entry), self.order.get_val(entry))))
     }
 
-    /// What is given back of an entry.
+    /// The stored part of an entry.
     ///
     /// # Errors
-    /// [`IndexError`] when a file cannot be read, or the segment does not have the entry.
+    /// [`IndexError`] if a file cannot be read, or if the segment does not have the entry.
     pub fn kept(&self, entry: Entry) -> Result<Vec<u8>, IndexError> {
-        // Nothing is read twice, so nothing is kept in memory.
+        // Nothing is read twice, so the cache is disabled.
         let store = once(&self.store, || Ok(self.reader.get_store_reader(0)?))?;
         let document: TantivyDocument = store.get(entry.0)?;
         let kept = document.get_first(FIELDS.kept).and_then(|kept| kept.as_bytes());
@@ -254,10 +254,10 @@ impl Segment {
     }
 }
 
-/// A column that every entry has a number in.
+/// A column with a number for every entry.
 fn column(reader: &SegmentReader, name: &str) -> Result<Column, IndexError> {
     let column = reader.fast_fields().u64(name)?;
-    // Behind the default for entries without a number, a block of numbers could not be read at once.
+    // A column with a default for missing values could not be read in blocks.
     Ok(if column.get_cardinality().is_full() {
         column.values
     } else {
@@ -265,7 +265,7 @@ fn column(reader: &SegmentReader, name: &str) -> Result<Column, IndexError> {
     })
 }
 
-/// What is read when it is first asked for.
+/// Reads a value on first use.
 fn once<T>(
     kept: &OnceLock<T>,
     read: impl FnOnce() -> Result<T, IndexError>,

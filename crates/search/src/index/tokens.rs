@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tantivy::tokenizer::{MAX_TOKEN_LEN, Token, TokenStream, Tokenizer};
 
-/// The tokens of a field of an entry: each ends with a line end, and a tab and its place stand before that where the place is not 0.
+/// The tokens of a field. Each ends with a newline; if its position is not 0, a tab and the position come before that.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tokens {
     lines: String,
@@ -12,44 +12,43 @@ pub struct Tokens {
 }
 
 impl Tokens {
-    /// Tokens as the build has written them, whose places are not kept.
+    /// Tokens as the build wrote them, without positions.
     pub fn of_lines(lines: &str) -> Tokens {
         Tokens { lines: lines.to_owned(), count: lines.lines().count() as u64 }
     }
 
-    /// Adds a token behind the others. One that is longer than the index holds (64 KB) is left out: a query is much shorter, so nobody can
-    /// ask for it.
+    /// Appends a token. Tokens longer than the index allows (64 KB) are dropped; queries are much shorter, so they could never match.
     pub fn push(&mut self, token: &str, place: usize) {
         if token.len() > MAX_TOKEN_LEN {
             return;
         }
         self.lines.push_str(token);
         if place > 0 {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(self.lines, "\t{place}");
         }
         self.lines.push('\n');
         self.count += 1;
     }
 
-    /// The lines.
+    /// The lines as text.
     pub(super) fn lines(&self) -> &str {
         &self.lines
     }
 
-    /// How many tokens there are.
+    /// The number of tokens.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 }
 
-/// Reads the tokens of [`Tokens`].
+/// The tantivy tokenizer for [`Tokens`].
 #[derive(Clone, Default)]
 pub(super) struct LineTokenizer {
     token: Token,
 }
 
-/// The tokens of a text, one after another.
+/// Iterates over the tokens of a text.
 pub(super) struct LineStream<'a> {
     rest: &'a str,
     token: &'a mut Token,

@@ -1,4 +1,4 @@
-//! From a line to its result.
+//! Turns an input line into its result.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -20,7 +20,7 @@ use hantei_construction::{Checker, Scratch};
 use hantei_deck::{Deck, Header};
 use hantei_messages::Arg;
 
-/// Results, a line each, and what they come to.
+/// Result lines, with their summary.
 pub(super) struct Answers {
     pub lines: Vec<u8>,
     pub outcome: Outcome,
@@ -32,7 +32,7 @@ impl Default for Answers {
     }
 }
 
-/// A deck with what its line calls it.
+/// A deck with the id of its line.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Given {
@@ -42,11 +42,11 @@ struct Given {
 
 /// What is wrong with a line.
 enum Wrong {
-    /// It is neither a URL nor an object.
+    /// It is neither a URL nor a JSON object.
     Form(String),
-    /// It has no deck, or one that is neither a text nor an object.
+    /// It has no deck, or the deck is neither a text nor an object.
     Deck,
-    /// It has a field that no line has.
+    /// It has an unknown field.
     Field(String),
 }
 
@@ -60,7 +60,7 @@ impl Wrong {
     }
 }
 
-/// What an object of a line gives that is not as it should be; what it is known by, too, where something is wrong with it.
+/// Diagnoses an object that could not be parsed; returns its id together with the error.
 fn given(text: &str) -> Result<Given, (Option<Value>, Wrong)> {
     let mut fields = match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => fields,
@@ -78,7 +78,7 @@ fn given(text: &str) -> Result<Given, (Option<Value>, Wrong)> {
     }
 }
 
-/// What a result is known by: the id of its line, otherwise its number.
+/// The identifier of a result: the id of its line, otherwise the line number.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Known {
@@ -86,7 +86,7 @@ enum Known {
     Line(usize),
 }
 
-/// That a line is no deck.
+/// The result for a line that is not a deck.
 #[derive(Serialize)]
 struct NoDeck<'a> {
     #[serde(flatten)]
@@ -99,13 +99,13 @@ struct Why {
     message: String,
 }
 
-/// Answers lines, with what it takes to and with memory that is used again.
+/// Checks lines, with reusable memory.
 pub(super) struct Answering<'w, 's> {
     args: &'w Check,
     env: &'w Env,
     reader: DeckReader<'w>,
     session: &'w Mutex<&'w mut Session<'s>>,
-    /// What decks with such a header are checked by, when they say no more than that.
+    /// Checkers by deck header, for decks whose header alone decides what they are checked against.
     checkers: Vec<(Header, Arc<Checker>)>,
     scratch: Scratch,
 }
@@ -120,10 +120,10 @@ impl<'w, 's> Answering<'w, 's> {
         Answering { args, env, reader, session, checkers, scratch: Scratch::default() }
     }
 
-    /// Answers a block of lines.
+    /// Checks a block of lines.
     ///
     /// # Errors
-    /// When rules, lists or cards cannot be read.
+    /// Fails if rules, lists or cards cannot be read.
     pub(super) fn answer(&mut self, block: &Block, answers: &mut Answers) -> Result<()> {
         answers.lines.clear();
         answers.outcome = Outcome::Fine;
@@ -138,7 +138,7 @@ impl<'w, 's> Answering<'w, 's> {
         Ok(())
     }
 
-    /// Checks a deck and adds its result, if it is one of those that are shown.
+    /// Checks a deck and adds its result, if its verdict is shown.
     fn judge(
         &mut self,
         known: &Known,
@@ -182,7 +182,7 @@ impl<'w, 's> Answering<'w, 's> {
     }
 }
 
-/// Whether nothing but its header decides what a deck is checked by.
+/// Whether the header alone decides what a deck is checked against.
 fn is_plain(deck: &Deck) -> bool {
     let header = &deck.header;
     let told = header.edition.is_some() || header.certain.is_some() || header.likely.is_some();
@@ -201,14 +201,14 @@ impl Answers {
     /// Adds the result of a deck.
     fn add(&mut self, known: &Known, checked: &Checked<'_>, lang: Lang) {
         self.value(known);
-        // The fields of the deck follow what it is known by.
+        // Remove the closing brace: the fields of the deck follow the identifier.
         self.lines.pop();
         self.lines.push(b',');
         json_deck(checked, lang, &mut self.lines);
         self.lines.extend_from_slice(b"}\n");
     }
 
-    /// Adds that a line is no deck.
+    /// Adds the result for a line that is not a deck.
     fn fail(&mut self, known: &Known, failed: Failed) -> Outcome {
         let place = failed.location.map(|at| format!("{}:{}: ", at.line, at.column));
         let message = format!("{}{}", place.unwrap_or_default(), failed.message);
@@ -217,13 +217,13 @@ impl Answers {
         Outcome::Failed
     }
 
-    /// Every field is a string, a number or a list of them, and memory takes all.
+    /// Cannot fail: every field is a string, a number or a list of them, and the output is memory.
     fn value(&mut self, value: &impl Serialize) {
         let _ = serde_json::to_writer(&mut self.lines, value);
     }
 }
 
-/// The deck of a line: a URL, or an object with an id and a deck.
+/// Parses the deck of a line: a URL, or an object with an id and a deck.
 fn read(
     line: &Line<'_>,
     reader: &DeckReader<'_>,
@@ -238,7 +238,7 @@ fn read(
     let Ok(text) = str::from_utf8(line.bytes) else {
         return (number, Err(failed(env.text("lines-not-utf8", &[]))));
     };
-    // A mark of the encoding may begin the input.
+    // The input may begin with a byte order mark.
     let text = text.trim_start_matches('\u{feff}').trim();
     if text.is_empty() {
         return (number, Err(failed(env.text("lines-empty", &[]))));
@@ -247,7 +247,7 @@ fn read(
         let source = SourceFile::from_text(format!("line {}", line.number), text);
         return (number, reader.text(source));
     }
-    // A list of an id and a deck is no object.
+    // Checked first, because serde would also accept an array of id and deck.
     let whole = text.starts_with('{').then(|| serde_json::from_str::<Given>(text));
     let given = match whole {
         Some(Ok(given)) => given,

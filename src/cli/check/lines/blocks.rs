@@ -1,39 +1,39 @@
-//! Lines as they come in: a block of whole ones at a time, and never more than that in memory.
+//! Reads input in blocks of whole lines, with only one block in memory at a time.
 
 use std::io::{self, BufRead, ErrorKind, Read};
 
 use hantei_base::source::Limits;
 
-/// So many bytes are read at a time.
+/// How many bytes are read at once.
 const READ: usize = 128 << 10;
 
-/// The most bytes of a line that are kept: by one more than a deck may have it is too long.
+/// How many bytes of a line are kept: one more than a deck may have, which marks the line as too long.
 const MOST: usize = Limits::TEXT as usize + 1;
 
-/// Whole lines.
+/// A block of whole lines.
 #[derive(Default)]
 pub(super) struct Block {
     bytes: Vec<u8>,
-    /// Where each of them ends.
+    /// The end of each line.
     ends: Vec<usize>,
-    /// The number of the first.
+    /// The number of the first line.
     first: usize,
 }
 
-/// A line without its end.
+/// A line without its line end.
 pub(super) struct Line<'b> {
     pub number: usize,
     pub bytes: &'b [u8],
 }
 
-/// Blocks of lines out of an input.
+/// Splits an input into blocks.
 pub(super) struct Blocks<R> {
     from: R,
-    /// The line that has begun.
+    /// The beginning of an incomplete line.
     begun: Vec<u8>,
-    /// How many lines there were.
+    /// How many lines have been read.
     lines: usize,
-    /// Whether no more is read, because it is at its end or has failed.
+    /// Whether the input has ended or failed.
     ended: bool,
 }
 
@@ -42,7 +42,7 @@ impl<R: Read> Blocks<R> {
         Blocks { from, begun: Vec::new(), lines: 0, ended: false }
     }
 
-    /// Takes the next lines into `block`, as soon as one is whole; false at the end.
+    /// Reads the next lines into `block`, as soon as at least one is complete; returns false at the end.
     pub(super) fn next(&mut self, block: &mut Block) -> io::Result<bool> {
         block.bytes.clear();
         block.bytes.append(&mut self.begun);
@@ -80,7 +80,7 @@ impl<R: Read> Blocks<R> {
 }
 
 impl Block {
-    /// Its lines; one that is too long is cut off.
+    /// The lines; one that is too long is truncated.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         let mut begin = 0;
         (self.first..).zip(&self.ends).map(move |(number, end)| {
@@ -102,7 +102,7 @@ impl Line<'_> {
 mod tests {
     use super::*;
 
-    /// An input that gives its parts one at a time.
+    /// An input that returns its parts one at a time.
     struct Parts(Vec<&'static [u8]>);
 
     impl Read for Parts {

@@ -1,7 +1,7 @@
-//! `hantei check --lines`: a deck a line in, a JSON result a line out, in the same order, whatever any of them is.
+//! `hantei check --lines`: reads one deck from each line and writes one JSON result for each, in the same order.
 //!
-//! Each core takes a block of lines, answers it from beginning to end, and writes when its turn comes: the output goes from hand to
-//! hand. Invariant: memory does not grow with the number of lines.
+//! Each core takes a block of lines, checks it, and writes its results in turn; the output is passed from worker to worker. Invariant:
+//! memory does not grow with the number of lines.
 
 mod answer;
 mod blocks;
@@ -25,17 +25,17 @@ use answer::{Answering, Answers};
 use blocks::{Block, Blocks};
 use hantei_base::source::ReadError;
 
-/// Where lines come from.
+/// The input that the workers share.
 struct Input {
     blocks: Blocks<Box<dyn Read + Send>>,
-    /// Gives the output to whoever takes the next block.
+    /// Passes the output to the worker with the next block.
     turn: Receiver<Output>,
 }
 
-/// Where results go.
+/// The output that the workers pass on.
 struct Output {
     to: Stdout,
-    /// What the lines so far come to.
+    /// The outcome of the lines so far.
     outcome: Outcome,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn run(
     Ok(turn.recv().map_or(Outcome::Failed, |output| output.outcome))
 }
 
-/// The lines of a file, or those of standard input (`-`).
+/// Opens a file, or standard input (`-`).
 fn open(from: &Path) -> Result<Box<dyn Read + Send>, ReadError> {
     if from.as_os_str() == "-" {
         return Ok(Box::new(io::stdin()));
@@ -74,7 +74,7 @@ fn open(from: &Path) -> Result<Box<dyn Read + Send>, ReadError> {
     }
 }
 
-/// One worker: block after block, until the input ends or somebody fails.
+/// Runs one worker: checks block after block until the input ends or a worker fails.
 fn answer_blocks(input: &Mutex<Input>, mut answering: Answering<'_, '_>) -> Result<()> {
     let (mut block, mut answers) = (Block::default(), Answers::default());
     loop {
@@ -87,7 +87,7 @@ fn answer_blocks(input: &Mutex<Input>, mut answering: Answering<'_, '_>) -> Resu
             (std::mem::replace(&mut input.turn, turn), next)
         };
         let answered = answering.answer(&block, &mut answers);
-        // Whoever had it before has failed, and says so.
+        // The previous worker has failed and reports the error itself.
         let Ok(mut output) = turn.recv() else { return Ok(()) };
         answered?;
         output.to.write_all(&answers.lines)?;
@@ -97,7 +97,7 @@ fn answer_blocks(input: &Mutex<Input>, mut answering: Answering<'_, '_>) -> Resu
     }
 }
 
-/// Nobody takes it any more where all others have failed.
+/// The receiver is gone only if all other workers have failed.
 fn hand(to: Sender<Output>, output: Output) {
     let _ = to.send(output);
 }

@@ -1,4 +1,4 @@
-//! Cards of Buddyfight that a filter means.
+//! Builds Buddyfight cards that match a filter.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::compiled::usable::{or, within};
 
-/// The same filter with the first of what it leaves a choice of.
+/// The filter with its first alternative chosen wherever it has several.
 pub(super) fn narrowed(filter: &Filter) -> Filter {
     let mut one = filter.clone();
     if let Some(first) = filter.any.first() {
@@ -39,7 +39,7 @@ pub(super) fn narrowed(filter: &Filter) -> Filter {
     one
 }
 
-/// The how many-eth card that a filter means, of a name and a world of its own where they do not matter.
+/// The n-th card that matches a filter; its name and world are unique if the filter does not require any.
 pub(super) fn stand_in(filter: &Filter, at: usize, nth: usize) -> Card {
     let kind = match (filter.kinds.first(), filter.places.first()) {
         (Some(kind), _) => *kind,

@@ -1,4 +1,4 @@
-//! Monsters whose texts are about battles, and about damage.
+//! Tests of single monsters with effects about battles or damage.
 
 use hantei_engine::Player::{A, B};
 use hantei_yugioh::zone::Zone::{Banished, Deck, Graveyard, Hand, Monster};

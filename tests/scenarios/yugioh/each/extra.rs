@@ -1,4 +1,4 @@
-//! Monsters that come by a Fusion, Ritual, Synchro, Xyz or Pendulum Summon, and the cards that bring them.
+//! Tests of single monsters for Fusion, Ritual, Synchro, Xyz and Pendulum Summons, and the cards that Summon them.
 
 use hantei_engine::Player::{A, B};
 use hantei_yugioh::zone::Zone::{
@@ -305,7 +305,7 @@ fn timegazer_magician_bars_traps_in_the_battle_of_a_pendulum_monster() {
             Do::Card(B, "Mirror Force"),
         ])
         .run();
-    // The first attack goes through: the Trap answers the second.
+    // The first attack is not stopped; the Trap responds to the second.
     played.lives(8000, 6200).is_in(A, Graveyard, OX);
 }
 

@@ -1,4 +1,4 @@
-//! The cards one by one: what their texts say, on a table laid by hand.
+//! Tests of single cards on a table set up by hand.
 
 mod battlers;
 mod extra;
@@ -17,7 +17,7 @@ const OX: &str = "Battle Ox";
 const GUARD: &str = "Celtic Guardian";
 const TYPHOON: &str = "Mystical Space Typhoon";
 
-/// Every card that a text names is one that there is, by its Japanese name.
+/// Every card that a text names exists, under its Japanese name.
 #[test]
 fn names_in_texts_are_names_of_cards() {
     fn named(value: &serde_json::Value, found: &mut Vec<String>) {

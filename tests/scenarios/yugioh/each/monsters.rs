@@ -1,4 +1,4 @@
-//! Monsters of the Main Deck: what their texts say.
+//! Tests of single Main Deck monsters.
 
 use hantei_ability::yugioh::Position;
 use hantei_engine::Player::{A, B};
@@ -238,7 +238,7 @@ fn shaddoll_hedgehog_looks_for_another() {
         .with(A, Hand, "Dark Hole", "")
         .plays(&[Do::Card(A, "Dark Hole")])
         .run();
-    // There is no other Shaddoll in the Deck: what could do nothing is not offered.
+    // The Deck has no other Shaddoll, so the effect would do nothing and is not offered.
     sent.is_in(A, Graveyard, "Shaddoll Hedgehog");
 }
 
@@ -251,7 +251,7 @@ fn jinzo_and_skill_drain_negate_each_other_no_longer() {
         .with(B, Monster, "Man-Eater Bug", "defense")
         .plays(&[Do::Battle(A), Do::Attack("Airknight Parshath", Some("Man-Eater Bug"))])
         .run();
-    // Skill Drain was there first: neither Jinzo nor the Airknight has an effect.
+    // Skill Drain was there first, so neither Jinzo nor the Airknight has an effect.
     jinzo.lives(8000, 8000).is_in(B, Graveyard, "Man-Eater Bug");
     let barred = Table::new()
         .with(A, Monster, "Jinzo", "")
@@ -392,6 +392,6 @@ fn shaddoll_hedgehog_counts_by_its_name() {
         .with(A, Monster, "Shaddoll Hedgehog", "")
         .plays(&[Do::Flip(A, "Man-Eater Bug"), Do::Choose("Shaddoll Hedgehog")])
         .run();
-    // No other Shaddoll is there to be added.
+    // There is no other Shaddoll to add.
     played.is_in(A, Graveyard, "Shaddoll Hedgehog").holds(A, Hand, 0);
 }

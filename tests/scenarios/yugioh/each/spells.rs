@@ -1,4 +1,4 @@
-//! Spells: what their texts say.
+//! Tests of single Spells.
 
 use hantei_ability::yugioh::Position;
 use hantei_engine::Player::{A, B};

@@ -1,4 +1,4 @@
-//! Traps: what their texts say.
+//! Tests of single Traps.
 
 use hantei_ability::yugioh::{Position, Trait};
 use hantei_engine::Player::{A, B};

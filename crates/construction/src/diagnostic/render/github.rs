@@ -48,12 +48,12 @@ impl Failed {
     }
 }
 
-/// What stands behind `::`, with line ends kept in.
+/// Escapes the text after `::`, keeping line ends.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// The value of a property.
+/// Escapes the value of a property.
 fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }

@@ -18,12 +18,12 @@ use hantei_base::source::{Location, SourceFile};
 use hantei_cards::banlist::BanlistId;
 use hantei_deck::Deck;
 
-/// A deck that was checked, with what it was checked against.
+/// A checked deck, and what it was checked against.
 #[derive(Clone, Copy)]
 pub struct Checked<'a> {
     /// The deck file.
     pub source: &'a SourceFile,
-    /// The deck as it was read.
+    /// The deck as read.
     pub deck: &'a Deck,
     /// The edition.
     pub edition: Edition,
@@ -35,12 +35,12 @@ pub struct Checked<'a> {
     pub report: &'a Report,
 }
 
-/// A file of a folder that is no deck, or none that can be read.
+/// A file in a folder that is not a deck or cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Skipped {
     /// Its name.
     pub path: String,
-    /// Why it was left out, and what to do if it is a deck.
+    /// Why it was skipped, and what to do if it is a deck.
     pub message: String,
 }
 
@@ -51,6 +51,6 @@ pub struct Failed {
     pub path: String,
     /// Why, and what to do.
     pub message: String,
-    /// Where in it, when that is known.
+    /// The place in it, if known.
     pub location: Option<Location>,
 }

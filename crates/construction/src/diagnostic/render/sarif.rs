@@ -85,7 +85,7 @@ impl Sarif {
         }));
     }
 
-    /// The finished log, with how many decks have which verdict.
+    /// Finishes the log with the number of decks for each verdict.
     pub fn finish(self, summary: &SummaryJson) -> Value {
         let rules: Vec<Value> = Code::ALL
             .iter()
@@ -132,7 +132,7 @@ fn replacement(fix: &Fix) -> Value {
     }
 }
 
-/// A path as a relative URI reference: what may not stand in one is percent-encoded.
+/// A path as a relative URI reference, percent-encoded where necessary.
 fn uri(path: &str) -> String {
     let mut uri = String::with_capacity(path.len());
     for byte in path.bytes() {

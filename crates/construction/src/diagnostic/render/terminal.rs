@@ -10,14 +10,14 @@ use hantei_data::Data;
 use hantei_messages::{Arg, text};
 use hantei_rulebook as rulebook;
 
-/// How the output looks.
+/// How output is displayed.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     /// The language.
     pub lang: Lang,
-    /// Colours and other styles.
+    /// Whether to use colours and other styles.
     pub color: bool,
-    /// Columns.
+    /// The width in columns.
     pub width: usize,
 }
 
@@ -71,13 +71,13 @@ pub fn excerpt(
     renderer.term_width(look.width).render(&[group])
 }
 
-/// The lines of the deck that a finding points at, and nothing else.
+/// Only the lines of the deck that a finding points at.
 pub fn lines(found: &Diagnostic, checked: &Checked<'_>, lang: Lang) -> String {
     let group = pointing(Group::with_level(Level::NOTE), found, checked, lang);
     Renderer::plain().render(&[group])
 }
 
-/// The group with the place of the deck that the finding points at.
+/// The annotated snippet of the places that the finding points at.
 fn pointing<'a>(
     group: Group<'a>,
     found: &Diagnostic,
@@ -92,7 +92,7 @@ fn pointing<'a>(
         None => group.element(Origin::path(path)),
         Some((lines, first)) => {
             let annotations = found.labels.iter().enumerate().map(|(at, label)| {
-                // A place beside the first of which nothing is said is another one of the same fault.
+                // A place after the first without copies is another occurrence of the same problem.
                 let is_primary = at == 0 || label.copies.is_none();
                 let kind =
                     if is_primary { AnnotationKind::Primary } else { AnnotationKind::Context };
@@ -108,7 +108,7 @@ fn pointing<'a>(
     }
 }
 
-/// The text in lines that fit the width behind `used` columns, broken where Japanese and English allow it.
+/// Wraps the text to the width minus `used` columns, breaking where Japanese and English allow it.
 fn wrapped(text: &str, width: usize, used: usize) -> String {
     textwrap::wrap(text, width.saturating_sub(used).max(20)).join("\n")
 }

@@ -1,4 +1,4 @@
-//! Cards that lie apart from those of the deck: below a word for what is beside it, or below one that is not known.
+//! Cards outside the deck: under a key for cards outside it, or under an unknown key.
 
 use super::super::gather::Gather;
 use super::super::json::{Field, Node, Value};
@@ -9,11 +9,11 @@ use crate::model::{CardRef, LineKind, ReadLine};
 use hantei_base::source::Span;
 use hantei_cards::recognise;
 
-/// So many numbers that may be passcodes, in a row, may be cards.
+/// This many possible passcodes in a row may be cards.
 const CODES: usize = 3;
 
 impl Reader<'_> {
-    /// What lies beside the deck by its word: its cards are left out, and the list says so.
+    /// Reads the cards under a key for cards outside the deck. They are left out of the deck, and a remark says so.
     pub(super) fn beside(&mut self, field: &Field<'_>) -> Result<(), DeckError> {
         self.gather.comment(field.at);
         let mut inner = Reader {
@@ -33,7 +33,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Elements below a word that is not known, and without copies: what may be a card is told.
+    /// Records elements without copies under an unknown key that may be cards as not read.
     pub(super) fn passed_over(&mut self, elements: &[Node<'_>]) {
         let is_code = |text: &str| text.len() >= 5 && passcode(text).is_some();
         let codes = elements.iter().filter_map(Node::scalar).filter(|text| is_code(text)).count();
@@ -52,7 +52,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Words with numbers below a word that is not known: sizes and prices, or cards with their copies.
+    /// Records words with numbers under an unknown key as not read: they may be sizes and prices, or cards with copies.
     pub(super) fn untold(&mut self, fields: &[Field<'_>]) {
         for field in fields {
             let span = Span::new(field.at.start as usize, field.node.span.end as usize);
@@ -60,7 +60,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A text that no card data knows, and that has no copies and no number, is of something else.
+    /// Records a text as not read. It is suspect if it may be a card: the card data knows it, or it has copies or a number.
     fn may_be_card(&mut self, text: &str, sure: bool, span: Span) {
         let known = self.names.is_some_and(|names| names.knows(text.trim()));
         let suspect = sure || known || recognise(text.trim()).is_some() || page::counted(text) > 0;

@@ -1,14 +1,14 @@
-//! Where an entry lies by what its fields say: by the section that one names, or by a mark.
+//! The section of an entry by its fields: a field that names the section, or a flag.
 
 use super::super::gather::{Zone, apart, copies};
 use super::super::json::{Field, Node, Value};
 use super::words::{Says, part, says};
 use hantei_base::section::Section;
 
-/// Words of which one may say the section of a card, and mostly says its kind.
+/// Keys that usually hold the kind of a card, but may hold its section.
 const KINDS: [&str; 6] = ["type", "category", "kind", "group", "cardtype", "種類"];
 
-/// Marks that cards bear wherever they lie.
+/// Flags that cards have in any section.
 const MARKS: [&str; 24] = [
     "foil",
     "nonfoil",
@@ -36,7 +36,7 @@ const MARKS: [&str; 24] = [
     "md",
 ];
 
-/// Where an entry lies by one of its fields, when the field says so; unknown when what it says is not known.
+/// The section that a field of an entry names, if it names one; `Zone::Unknown` if its value is not understood.
 pub(super) fn place(field: &Field<'_>) -> Option<Zone> {
     let key = of_mark(&field.key);
     let text = match &field.node.value {
@@ -68,7 +68,7 @@ pub(super) fn place(field: &Field<'_>) -> Option<Zone> {
     }
 }
 
-/// The numbers of an entry below the names of sections: `{"name": "Alpha", "main": 2, "side": 1}`.
+/// The numbers of copies by section: `{"name": "Alpha", "main": 2, "side": 1}`.
 pub(super) fn by_section<'n, 'a>(
     element: &'n Node<'a>,
 ) -> impl Iterator<Item = (Section, &'n Node<'a>)> {
@@ -83,14 +83,14 @@ pub(super) fn by_section<'n, 'a>(
     })
 }
 
-/// What a mark is for, without the verb: `isSide`, `in_side_deck`.
+/// The section part of a flag, without the verb: `isSide`, `in_side_deck`.
 fn of_mark(key: &str) -> &str {
     let rest = key.strip_prefix("is").or_else(|| key.strip_prefix("in"));
     let rest = rest.filter(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()));
     rest.map_or(key, |rest| rest.trim_start_matches('_'))
 }
 
-/// Whether copies of a card lie there; a flag or a buddy that is marked lies in the deck all the same.
+/// Whether copies can be counted in this zone. A card flagged as flag or buddy may be an ordinary card of the deck, so those do not count.
 fn of_cards(zone: Zone) -> bool {
     match zone {
         Zone::Section(Section::Flag | Section::Buddy) => false,

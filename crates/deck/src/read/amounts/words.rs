@@ -1,21 +1,21 @@
-//! What the fields of an entry say, by their words.
+//! The meaning of an entry's fields, by their keys.
 
 use super::super::gather::{COUNTS, copies};
 use super::super::json::Node;
 
-/// What a field of an entry says.
+/// What a field of an entry holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Says {
     Name,
-    /// A number that is printed on the card.
+    /// The number printed on the card.
     Number,
-    /// A passcode.
+    /// The passcode.
     Passcode,
-    /// Some program's own number of the card, or one of the two above.
+    /// A program's own id for the card, or one of the two above.
     Id,
     Count,
     Section,
-    /// The card is an object of its own.
+    /// The card, as a nested object.
     Card,
 }
 
@@ -75,7 +75,7 @@ const WORDS: &[(Says, &[&str])] = &[
     (Says::Card, &["card"]),
 ];
 
-/// What a field says by its key.
+/// What a field holds, by its key.
 pub(super) fn says(key: &str) -> Option<Says> {
     let plain: String = key
         .chars()
@@ -85,7 +85,7 @@ pub(super) fn says(key: &str) -> Option<Says> {
     WORDS.iter().find(|(_, words)| words.contains(&plain.as_str())).map(|(says, _)| *says)
 }
 
-/// The field of an entry that says this. A number of copies may also be called `number`, beside a name.
+/// The field of an entry that holds this. The number of copies may also be called `number`, beside a name.
 pub(super) fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n Node<'a>> {
     let of = |wanted: Says| {
         element
@@ -102,7 +102,7 @@ pub(super) fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n No
     found
 }
 
-/// A number that is plainly one of copies: no card has so short a number.
+/// Whether a number is plainly a number of copies: no card number is that short.
 fn is_few(node: &Node<'_>) -> bool {
     node.scalar().is_some_and(|text| text.len() <= 2 && copies(text).is_some())
 }

@@ -1,5 +1,5 @@
-//! The lines of a page: its tokens are found as the standard of HTML says; no tree is built, since lists need no more than where
-//! lines and cells end. Every letter knows where in the file it stands.
+//! The lines of a page. A standard HTML tokenizer finds the tags; no tree is built, because lists only need the ends of lines and cells.
+//! Every character keeps its place in the file.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,31 +13,31 @@ use crate::read::pasted::STRUCK;
 use crate::read::places::Places;
 use hantei_cards::recognise;
 
-/// The end of a line within a cell.
+/// A line break within a cell.
 pub(super) const WITHIN: char = '\u{b}';
 const WITHIN_CELL: &str = "\u{b}";
 
-/// The lines of a page: cells of a row apart by tabs.
+/// The lines of a page, with the cells of a row separated by tabs.
 #[derive(Debug, Default)]
 pub(super) struct Page {
     pub(super) text: String,
     pub(super) places: Places,
-    /// Where in the text lists and tables begin and end.
+    /// The ranges of lists and tables in the text.
     pub(super) blocks: Vec<(usize, usize)>,
-    /// Where in the text headings begin and end.
+    /// The ranges of headings in the text.
     pub(super) headings: Vec<(usize, usize)>,
 }
 
-/// What is open around the letters that are read.
+/// The elements that are open at the current character.
 #[derive(Debug, Default)]
 struct Open {
-    /// Tables and lists, inmost last, each with whether a cell is open and where its row began.
+    /// Tables and lists, innermost last.
     around: Vec<Around>,
-    /// How many `pre`: there lines end where they end in the file.
+    /// How many `pre` elements are open: within them, line ends of the file count.
     pre: usize,
-    /// Where the heading began that is open.
+    /// Where the open heading began.
     heading: Option<usize>,
-    /// The paragraphs and parts that are open, and where in the text they began.
+    /// The open paragraphs and sections, and where each began in the text.
     parts: Vec<(String, usize)>,
 }
 
@@ -50,31 +50,31 @@ struct Around {
     breaks: Vec<usize>,
 }
 
-/// Elements whose content is never part of a list: programs, forms, ways through the site, readings above kanji.
+/// Elements whose content is never part of a list: scripts, forms, navigation, furigana.
 const SKIPPED: [&str; 19] = [
     "script", "style", "head", "title", "noscript", "template", "svg", "select", "button",
     "textarea", "iframe", "object", "nav", "footer", "form", "rt", "rp", "audio", "video",
 ];
 
-/// Elements that may hold a list in lines of its own.
+/// Elements that may hold a list as lines of their own.
 const PARTS: [&str; 4] = ["p", "div", "section", "article"];
 
-/// So many lines of a part are looked at for cards: pages have parts in parts.
+/// How many lines of a section are searched for cards; sections are nested.
 const LOOKED_AT: usize = 40;
 
-/// What stands in the file between letters.
+/// A tag or a comment between characters.
 struct Mark {
-    /// The name of a tag; none of a comment.
+    /// The name of a tag; empty for a comment.
     name: String,
     closing: bool,
-    /// The card that it names in a title.
+    /// The card that its `title` attribute names.
     title: Option<String>,
     begin: usize,
     end: usize,
 }
 
 impl Mark {
-    /// The mark that a token is; letters and faults are none.
+    /// The tag or comment of a token; `None` for text and errors.
     fn of(token: Token<usize>) -> Option<Mark> {
         let (span, name, closing, title) = match token {
             Token::StartTag(tag) => (tag.span, text_of(&tag.name), false, title(&tag)),
@@ -87,7 +87,7 @@ impl Mark {
     }
 }
 
-/// The title of a `span`.
+/// The `title` attribute of a `span`.
 fn title(tag: &StartTag<usize>) -> Option<String> {
     let title = tag.attributes.get(&b"title"[..]).filter(|_| **tag.name == *b"span")?;
     Some(text_of(&title.value))
@@ -103,10 +103,10 @@ impl Page {
         let mut open = Open::default();
         let mut tokenizer =
             Tokenizer::new_with_emitter(html, DefaultEmitter::<usize>::new_with_span());
-        // The element that is skipped, and where the last of its name ends.
+        // The skipped element, and where its last closing tag ends.
         let mut skipped: Option<(&str, usize)> = None;
         let mut last_ends: HashMap<&str, Option<usize>> = HashMap::new();
-        // Where what is not read yet begins, and where the letters in it end.
+        // The start of the unread part, and the end of the text in it.
         let (mut at, mut letters) = (0, 0);
         while let Some(Ok(token)) = tokenizer.next() {
             if let Token::String(text) = &token {
@@ -129,7 +129,7 @@ impl Page {
                 .and_then(|name| *last_ends.entry(name).or_insert_with(|| last_end(html, name)));
             skipped = name.zip(last.filter(|last| *last >= at));
             match skipped {
-                // What looks like tags in a program is none.
+                // Within a script, anything that looks like a tag is none.
                 Some((name, _)) => {
                     if let Some(state) = naive_next_state(name.as_bytes()) {
                         tokenizer.set_state(state);
@@ -153,7 +153,7 @@ impl Page {
         page
     }
 
-    /// A card whose number and name stand in a title, as pages of Deck Log have it beside the number of copies.
+    /// Adds a card whose number and name are in a `title` attribute; Deck Log pages have it beside the number of copies.
     fn card(&mut self, title: &str, place: Range<usize>) {
         let Some((number, name)) = title.split_once(" : ") else { return };
         if recognise(number).is_none() {
@@ -166,7 +166,7 @@ impl Page {
         self.space(place.end);
     }
 
-    /// The letters and entities of a stretch of the file.
+    /// Adds the text and entities of a part of the file.
     fn letters(&mut self, html: &str, stretch: Range<usize>, pre: bool) {
         let mut at = stretch.start;
         let mut rest = html.get(stretch).unwrap_or_default();
@@ -177,7 +177,7 @@ impl Page {
         }
     }
 
-    /// One letter or entity of the page; gives how many bytes of the file it takes.
+    /// Adds one character or entity; returns how many bytes of the file it takes.
     fn letter(&mut self, rest: &str, at: usize, pre: bool) -> usize {
         if let Some((c, len)) = entity(rest) {
             if c.is_whitespace() {
@@ -191,7 +191,7 @@ impl Page {
         let Some(c) = rest.chars().next() else { return 1 };
         match c {
             '\n' if pre => self.end_line(at),
-            // The ideographic space is a letter among others in a table of text.
+            // The ideographic space is an ordinary character in tables drawn with text.
             c if c.is_ascii_whitespace() => self.space(at),
             c => {
                 self.places.same(self.text.len(), at);
@@ -201,7 +201,7 @@ impl Page {
         c.len_utf8()
     }
 
-    /// A sign between words, cells or lines, which stands nowhere in the file.
+    /// Adds a separator between words, cells or lines that has no bytes in the file.
     fn sign(&mut self, sign: char, at: usize) {
         self.places.instead(self.text.len(), at, 0);
         self.text.push(sign);
@@ -219,7 +219,7 @@ impl Page {
         }
     }
 
-    /// What comes next stands apart from the lines above.
+    /// Separates what comes next from the lines above.
     fn blank_line(&mut self, at: usize) {
         self.end_line(at);
         if !self.text.is_empty() && !self.text.ends_with("\n\n") {
@@ -231,7 +231,7 @@ impl Page {
         match (name, closing) {
             ("table" | "ul" | "ol" | "dl", false) => {
                 self.end_line(at);
-                // One right below another stands apart from it.
+                // A list directly below another one stays separate from it.
                 if self.blocks.last().is_some_and(|(_, end)| *end == self.text.len()) {
                     self.blank_line(at);
                 }
@@ -263,14 +263,14 @@ impl Page {
                 around.in_cell = !closing;
             }
             ("br", _) => match open.around.last_mut().filter(|around| around.in_cell) {
-                // Whether the line ends here is known when the row does: only where it is one cell.
+                // Whether a line ends here depends on the whole row: only if it has one cell.
                 Some(around) => {
                     around.breaks.push(self.text.len());
                     self.sign(' ', at);
                 }
                 None => self.end_line(at),
             },
-            // As a text has it.
+            // Strike-through is marked as in plain text.
             (name, _) if STRUCK.contains(&name) => {
                 self.sign('~', at);
                 self.sign('~', at);
@@ -290,7 +290,7 @@ impl Page {
         }
     }
 
-    /// A rule, or a part with several cards: what comes next stands apart from it.
+    /// A rule, or the end of a section with several cards, separates what comes next.
     fn part(&mut self, name: &str, closing: bool, at: usize, open: &mut Open) {
         if name == "hr" {
             return self.blank_line(at);
@@ -298,7 +298,7 @@ impl Page {
         if !PARTS.contains(&name) {
             return;
         }
-        // A paragraph ends where the next one begins, or what it stands in ends.
+        // A paragraph ends where the next one begins, or with the element around it.
         while open.parts.last().is_some_and(|(of, _)| of == "p") {
             self.end_part(at, open);
         }
@@ -317,7 +317,7 @@ impl Page {
         }
     }
 
-    /// A heading ends with its tag, or where the next begins.
+    /// A heading ends with its closing tag, or where the next one begins.
     fn heading(&mut self, closing: bool, open: &mut Open) {
         if let Some(begin) = open.heading.take() {
             self.headings.push((begin, self.text.len()));
@@ -332,7 +332,7 @@ impl Page {
                     self.text.replace_range(at..at + 1, "\n");
                 }
             }
-            // Cards one below the other within a cell stay apart.
+            // Cards below each other within a cell stay separate.
             for break_at in around.breaks.drain(..) {
                 let cell = |part: &str| part.trim().is_empty() || is_counted(part);
                 let before = self.text[..break_at].rsplit(['\t', '\n', WITHIN]).next();
@@ -380,7 +380,7 @@ mod tests {
                 "<p>3 A<br/>2 B</p><script>4 C</script><div>1 <ruby>灰<rt>はい</rt></ruby></div>",
                 &["3 A", "2 B", "", "1 灰"],
             ),
-            // What the standard says of attributes, comments, programs and entities.
+            // Attributes, comments, scripts and entities, as the HTML standard has them.
             (
                 "<ul><li>3 <a href = \"x>y\" title='<li>'>Ash</a><!-- 9 > 8 --!><li>2 &Eacute;lan &#x80; &notit;</ul>",
                 &["3 Ash", "2 Élan € &notit;"],

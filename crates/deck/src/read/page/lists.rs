@@ -1,4 +1,4 @@
-//! Where on a page the list is: menus, results and prices are left out, and what may be a second list is said.
+//! Finds the list on a page: menus, results and prices are left out, and a possible second list is reported.
 
 use std::ops::Range;
 
@@ -9,39 +9,39 @@ use hantei_base::section::Section;
 use hantei_base::source::Span;
 use hantei_cards::recognise;
 
-/// A line of the page as it stands among others.
+/// A line of the page.
 #[derive(Debug, Clone, Copy)]
 struct Row {
     span: Span,
-    /// How many cards with their copies it looks like: a row of a table may have several in a cell.
+    /// How many cards with copies it seems to have; a table row may have several in one cell.
     cards: usize,
-    /// The number of cards in a heading of the page that is the name of a deck or of a group: no number of copies.
+    /// The number of cards in a page heading that names a deck or a group; it is not a number of copies.
     title: Option<u32>,
 }
 
-/// What of a page is not in its list.
+/// The parts of a page outside its list.
 pub(super) struct Beside {
     /// Lines that look like cards.
     pub(super) lines: Vec<ReadLine>,
-    /// Headings within the list whose words are not known.
+    /// Headings within the list that are not known.
     pub(super) titles: Vec<Span>,
     /// Where the next deck begins.
     pub(super) second: Option<Span>,
 }
 
 impl Page {
-    /// Blanks the lines that belong to no list of cards, each letter by a space: places stay. Gives those of them that
-    /// look like cards, and the titles within the list; `None` when the page has no list.
+    /// Overwrites lines outside the card lists with spaces, so that places stay valid. Returns those that look like cards and the titles
+    /// within the list; `None` if the page has no list.
     pub(super) fn keep_lists(&mut self) -> Option<Beside> {
         let rows = self.rows();
         let counted = sums(rows.iter().map(|row| row.cards));
-        // A list that has few numbers in it is a menu, a table of prices or of results; one card is a list below a heading.
+        // A list with few numbers is a menu or a table of prices or results; below a heading, one card is enough.
         let headed = |block: &Range<usize>| {
             let above =
                 block.start.checked_sub(1).map(|above| &self.text[rows[above].span.range()]);
             above.is_some_and(|above| is_head(name_and_total(above).0))
         };
-        // Of a table the head is its first row: `サイドデッキ,枚数`.
+        // The header of a table is its first row: `サイドデッキ,枚数`.
         let headed = |block: &Range<usize>| {
             let first = rows.get(block.start).filter(|_| block.len() > 1);
             let first = first.map_or("", |row| &self.text[row.span.range()]);
@@ -83,7 +83,7 @@ impl Page {
         })
     }
 
-    /// The lines right above the list that say what it is, with the flag or the buddy below its word.
+    /// The lines directly above the list that label it, including a flag or buddy below its label.
     fn heads_above(&self, rows: &[Row], first: usize) -> Vec<usize> {
         let line = |at: usize| &self.text[rows[at].span.range()];
         let mut kept = Vec::new();
@@ -107,7 +107,7 @@ impl Page {
         let mut rows = Vec::new();
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
-            // A blank line only parts what stands around it.
+            // A blank line only separates.
             if !line.trim().is_empty() {
                 let span = Span::new(at, at + line.trim_end().len());
                 rows.push(Row { span, cards: cards_in(line), title: None });
@@ -117,7 +117,7 @@ impl Page {
         let headings: Vec<Range<usize>> =
             self.headings.iter().map(|heading| rows_in(&rows, *heading)).collect();
         let headings = covered(rows.len(), &headings);
-        // Where nothing else is counted the headings are the cards.
+        // If nothing else has copies, the headings are the cards.
         let listed = rows.iter().zip(&headings).filter(|(_, heading)| !**heading);
         if listed.map(|(row, _)| row.cards).sum::<usize>() >= 2 {
             for (row, _) in rows.iter_mut().zip(headings).filter(|(_, heading)| *heading) {
@@ -129,7 +129,7 @@ impl Page {
         rows
     }
 
-    /// Puts spaces for the lines that are not kept.
+    /// Overwrites the lines that are not kept with spaces.
     fn blank(&mut self, rows: &[Row], keep: &[bool]) {
         let mut kept = String::with_capacity(self.text.len());
         for (row, keep) in rows.iter().zip(keep) {
@@ -146,14 +146,14 @@ impl Page {
     }
 }
 
-/// The rows that stand wholly in a stretch of the text.
+/// The rows that are completely within a range of the text.
 fn rows_in(rows: &[Row], (from, to): (usize, usize)) -> Range<usize> {
     let start = rows.partition_point(|row| (row.span.start as usize) < from);
     let end = rows.partition_point(|row| (row.span.end as usize) <= to);
     start..end.max(start)
 }
 
-/// How many there are before each place, and before the end.
+/// Prefix sums: the total before each place, and before the end.
 fn sums(each: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut sums = vec![0];
     for count in each {
@@ -162,7 +162,7 @@ fn sums(each: impl Iterator<Item = usize>) -> Vec<usize> {
     sums
 }
 
-/// Which of so many rows stand in one of the ranges.
+/// For each row, whether one of the ranges contains it.
 fn covered(rows: usize, ranges: &[Range<usize>]) -> Vec<bool> {
     let mut steps = vec![0i64; rows + 1];
     for range in ranges {
@@ -177,7 +177,7 @@ fn covered(rows: usize, ranges: &[Range<usize>]) -> Vec<bool> {
     steps.into_iter().take(rows).map(open).collect()
 }
 
-/// A title and the number of cards at its end or before it: `ドラW 50枚`, `Wind deck (50)`.
+/// Splits a title and the number of cards before or after it: `ドラW 50枚`, `Wind deck (50)`.
 fn name_and_total(line: &str) -> (&str, Option<u32>) {
     let total = |c: char| {
         c.is_ascii_digit()
@@ -201,13 +201,12 @@ fn name_and_total(line: &str) -> (&str, Option<u32>) {
     }
 }
 
-/// A digit as wide as a kanji.
+/// The value of a full-width digit.
 fn wide(c: char) -> Option<u32> {
     ('０'..='９').contains(&c).then(|| c as u32 - '０' as u32)
 }
 
-/// The lines that are not kept and have a number as cards do. One or two are hours and comments; several in a row may be
-/// a list of their own.
+/// The lines that are not kept and have numbers like cards. One or two are times or comments; several in a row may be a list of their own.
 fn left(rows: &[Row], keep: &[bool]) -> Vec<ReadLine> {
     let left = |at: usize| rows[at].cards > 0 && !keep[at];
     let mut found = Vec::new();
@@ -221,36 +220,36 @@ fn left(rows: &[Row], keep: &[bool]) -> Vec<ReadLine> {
     found
 }
 
-/// So many lines with numbers in a row may be a list.
+/// This many numbered lines in a row may be a list.
 pub(in crate::read) const LIST: usize = 3;
 
-/// So many cards in a title are a deck's.
+/// A title with this many cards is the title of a deck.
 const DECK_CARDS: u32 = 30;
 
-/// So many lines of cards may be a deck, so that the next title begins another.
+/// After this many card lines, the next title may begin another deck.
 const DECK: usize = 8;
 
-/// How many lines above a list may say what it is, a flag or a buddy with its word as one.
+/// How many lines above a list may label it; a flag or buddy and its label count as one.
 const HEAD: usize = 3;
 
-/// Whether a line above a list says what it is: a word for a section, or one for a flag or a buddy with its card.
+/// Whether a line above a list labels it: a word for a section, or a word for a flag or buddy with its card.
 fn is_head(line: &str) -> bool {
     let word = line.split([' ', '　', '\t', ':', '：', '(', '（']).next().unwrap_or("");
     Zone::of(line) != Zone::Unknown || matches!(Zone::of(word), Zone::Section(_))
 }
 
-/// Whether a line is nothing but the word for a flag or a buddy, which stands below it.
+/// Whether a line is only the word for a flag or buddy, with the card below it.
 fn names_one(line: &str) -> bool {
     let word = line.trim().trim_end_matches([':', '：']);
     matches!(Zone::of(word), Zone::Section(Section::Flag | Section::Buddy))
 }
 
-/// How many lines or parts of a text look like cards with their copies.
+/// How many lines or parts of a text look like cards with copies.
 pub(in crate::read) fn counted(text: &str) -> usize {
     text.split(['\n', ',', ';', '、']).filter(|part| is_counted(part)).count()
 }
 
-/// How many cards with their copies a line looks like: of cells with several below each other, each is one.
+/// How many cards with copies a line seems to have; each line within a cell counts as one.
 fn cards_in(line: &str) -> usize {
     let below = || line.split(['\t', WITHIN]).filter(|part| is_counted(part)).count();
     match is_counted(line) {
@@ -259,7 +258,7 @@ fn cards_in(line: &str) -> usize {
     }
 }
 
-/// Whether a line has a number of copies, or the number of a card, beside something else.
+/// Whether a line has a number of copies or a card number beside something else.
 pub(super) fn is_counted(line: &str) -> bool {
     let few = |text: &str| {
         let text = text.trim().trim_matches(['x', 'X', '×', '枚', '✕', 'ｘ']);
@@ -270,7 +269,7 @@ pub(super) fn is_counted(line: &str) -> bool {
     let cells: Vec<&str> =
         line.split('\t').map(str::trim).filter(|cell| !cell.is_empty()).collect();
     let named = |cell: &str| cell.chars().any(char::is_alphabetic);
-    // Cards one below the other in a cell.
+    // Cards below each other in a cell.
     if let Some((first, _)) = line.split_once(WITHIN) {
         return cells.len() > 1 && is_counted(first.trim_start_matches('\t'));
     }

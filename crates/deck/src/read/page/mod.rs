@@ -1,4 +1,4 @@
-//! Pages that a browser saved: lists, tables and lines of a page become those of a text, which the text reader reads.
+//! Pages saved by a browser: lists, tables and lines of the page become lines of text, which the text reader reads.
 
 mod lines;
 mod lists;

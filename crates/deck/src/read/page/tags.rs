@@ -1,8 +1,8 @@
-//! Tags and entities of a page.
+//! HTML tags and entities.
 
 use html5gum::{Token, Tokenizer};
 
-/// The name of the tag that a text begins with: `<br />`, `</P>`.
+/// The name of the tag at the start of a text: `<br />`, `</P>`.
 pub(in crate::read) fn tag_name(text: &str) -> Option<String> {
     let named = |token| match token {
         Token::StartTag(tag) => Some(tag.name),
@@ -13,7 +13,7 @@ pub(in crate::read) fn tag_name(text: &str) -> Option<String> {
     String::from_utf8(tokens.flatten().find_map(named)?.0).ok()
 }
 
-/// Elements that begin and end on lines of their own.
+/// Elements that begin and end on lines of their own (block elements).
 const LINES: [&str; 31] = [
     "p",
     "div",
@@ -54,7 +54,7 @@ const WITHIN: [&str; 24] = [
     "tt", "del", "ins", "sup", "sub", "mark", "th", "td", "html", "head",
 ];
 
-/// Whether this is the name of an element.
+/// Whether this is the name of an HTML element.
 pub(in crate::read) fn is_tag(name: &str) -> bool {
     ends_line(name) || WITHIN.contains(&name)
 }
@@ -64,7 +64,7 @@ pub(in crate::read) fn ends_line(name: &str) -> bool {
     LINES.contains(&name)
 }
 
-/// Where the last closing tag of a name begins.
+/// Where the last closing tag with this name begins.
 pub(super) fn last_end(html: &str, name: &str) -> Option<usize> {
     let bytes = html.as_bytes();
     let closes = |at: &usize| {
@@ -76,9 +76,9 @@ pub(super) fn last_end(html: &str, name: &str) -> Option<usize> {
     html.rmatch_indices("</").map(|(at, _)| at).find(closes)
 }
 
-/// The letter that an entity stands for, and its length in the file.
+/// The character that an entity stands for, and the entity's length in the file.
 pub(in crate::read) fn entity(rest: &str) -> Option<(char, usize)> {
-    /// As long as the longest name with its semicolon.
+    /// The length of the longest entity, including its semicolon.
     const LONGEST: usize = 33;
     let body = rest.strip_prefix('&')?;
     let end = body.bytes().take(LONGEST).position(|byte| byte == b';')?;
@@ -96,7 +96,7 @@ pub(in crate::read) fn entity(rest: &str) -> Option<(char, usize)> {
     };
     let text = Tokenizer::new(&rest[..length]).flatten().find_map(text)?;
     let mut letters = str::from_utf8(&text).ok()?.chars();
-    // What stands for no letter is left as it is written, which is longer.
+    // An entity that stands for several characters stays as written, which is longer.
     let letter = letters.next().filter(|_| letters.next().is_none())?;
     match letter {
         '\u{a0}' => Some((' ', length)),

@@ -1,43 +1,44 @@
-//! The lines of a copy of the book: where each stands, what it says without marks and widths, and whether it is noise. Knows no outline.
+//! The lines of a copy of the book: their places, their text without marks and widths, and whether they are noise. Independent of the
+//! outline.
 
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
-/// Marks that a copy puts before a heading or an item, besides circled numbers.
+/// Marks that copies put before a heading or an item, besides circled numbers.
 const MARKS: &str = "-‐–—−*#・･•●■◆☆※→";
 
 /// A line that is not blank.
 pub(super) struct BookLine {
-    /// Its bytes, without the white space around it.
+    /// Its bytes, without surrounding white space.
     pub(super) span: Range<usize>,
-    /// What it says, for comparing: see [`key`].
+    /// Its normalised text, for comparisons: see [`key`].
     pub(super) key: String,
-    /// The number of a step that it opens with: `3.1.2`.
+    /// The step number at its start: `3.1.2`.
     pub(super) number: Option<String>,
-    /// The number of a question that it opens with.
+    /// The question number at its start.
     pub(super) question: Option<u32>,
-    /// It opens an item of a list, a note or a heading.
+    /// It starts with the mark of a list item, a note or a heading.
     pub(super) marked: bool,
-    /// It has the look of a heading: a mark that no sentence follows.
+    /// It looks like a heading: a mark, and no sentence after it.
     pub(super) heading: bool,
     /// It ends a sentence.
     pub(super) ends: bool,
-    /// It fills the width of a copy that breaks its lines, so that its end says nothing of a paragraph.
+    /// It has the full width of a copy with broken lines, so its end says nothing about the end of a paragraph.
     pub(super) full: bool,
     /// A blank line stands before it.
     pub(super) apart: bool,
-    /// It is a page number, a reading or a running head.
+    /// It is a page number, a furigana line or a running head.
     pub(super) noise: bool,
 }
 
 impl BookLine {
-    /// The heading of a group of questions.
+    /// Whether this is the heading of a group of questions.
     pub(super) fn opens_questions(&self) -> bool {
         self.key.ends_with("Q&A")
     }
 }
 
-/// The lines of the text.
+/// Splits the text into lines.
 pub(super) fn read(text: &str) -> Vec<BookLine> {
     let mut lines: Vec<BookLine> = Vec::new();
     let mut offset = 0;
@@ -58,7 +59,7 @@ pub(super) fn read(text: &str) -> Vec<BookLine> {
     lines
 }
 
-/// One line, from its text and its place.
+/// Parses one line.
 fn line(body: &str, start: usize, apart: bool) -> BookLine {
     let said = unmarked(body);
     let ends = ends_sentence(body);
@@ -77,7 +78,7 @@ fn line(body: &str, start: usize, apart: bool) -> BookLine {
     }
 }
 
-/// What a heading says, for comparing: NFKC, without spaces, marks, circled numbers before it, and bold type.
+/// The normalised text of a heading, for comparisons: NFKC, without spaces, marks, leading circled numbers and bold type.
 pub(super) fn key(heading: &str) -> String {
     heading
         .trim_start_matches(|c| is_blank(c) || is_mark(c) || is_circled(c))
@@ -86,12 +87,12 @@ pub(super) fn key(heading: &str) -> String {
         .collect()
 }
 
-/// The name of a heading within an edition: as [`key`], but circled numbers count.
+/// The name of a heading within an edition: like [`key`], but circled numbers count.
 pub(super) fn name(heading: &str) -> String {
     heading.chars().filter(|&c| !is_mark(c)).nfc().filter_map(folded).collect()
 }
 
-/// The number at the start of a line, when it is that of a step: `3.1.2` of `３.１.２. …`, nothing of `2.1.に…`.
+/// The number at the start of a line if it is a step number: `3.1.2` for `３.１.２. …`, `None` for `2.1.に…`.
 fn step_number(said: &str) -> Option<String> {
     let mark = |c: char| c == '.' || c == '．' || c.is_ascii_digit() || ('０'..='９').contains(&c);
     let end = said.find(|c| !mark(c)).unwrap_or(said.len());
@@ -100,7 +101,7 @@ fn step_number(said: &str) -> Option<String> {
     let plausible = number.contains('.')
         && number.starts_with(|c: char| c.is_ascii_digit())
         && !number.contains("..");
-    // A particle after the number: the line goes on with a citation.
+    // A particle follows the number: the line continues with a citation.
     let cited =
         rest.starts_with(['に', 'で', 'を', 'の', 'は', 'が', 'と', 'へ', 'も', '、', '。']);
     (plausible && !cited && number.len() <= 20).then(|| number.trim_end_matches('.').to_owned())
@@ -114,12 +115,12 @@ fn question_number(said: &str) -> Option<u32> {
     digits.parse().ok()
 }
 
-/// A line without the marks at its start. Circled numbers stay: they are not numbers of steps.
+/// A line without the marks at its start. Circled numbers stay: they are not step numbers.
 fn unmarked(body: &str) -> &str {
     body.trim_start_matches(|c| is_blank(c) || is_mark(c))
 }
 
-/// A character as it is compared; nothing where it does not count.
+/// A character as it is compared; `None` if it is ignored.
 fn folded(c: char) -> Option<char> {
     match c {
         _ if is_blank(c) => None,
@@ -143,7 +144,7 @@ fn is_circled(c: char) -> bool {
     ('①'..='⑳').contains(&c)
 }
 
-/// A sentence, a step of the rule process, or a parenthesis that no sentence goes around is complete at the end of the line.
+/// Whether a sentence, a step of the rule process, or a parenthesis outside a sentence ends with the line.
 fn ends_sentence(body: &str) -> bool {
     let complete = |text: &str| {
         text.trim_end_matches(['*', ')', '）', '」', ' '])
@@ -154,13 +155,13 @@ fn ends_sentence(body: &str) -> bool {
     complete(body) || body.ends_with([')', '）']) && alone(body.rfind(['(', '（']))
 }
 
-/// Digits alone, perhaps between dashes.
+/// Whether the line has only digits, perhaps between dashes.
 fn is_page_number(body: &str) -> bool {
     let digits: String = body.trim_matches(|c| is_blank(c) || is_mark(c)).chars().take(5).collect();
     !digits.is_empty() && digits.nfkc().count() <= 4 && digits.nfkc().all(|c| c.is_ascii_digit())
 }
 
-/// Marks as noise the readings that a copy prints as lines of their own: hiragana alone, over a line with kanji.
+/// Marks furigana that a copy prints as separate lines as noise: only hiragana, above a line with kanji.
 fn mark_readings(text: &str, lines: &mut [BookLine]) {
     for i in 1..lines.len() {
         let kana = |c: char| is_blank(c) || ('ぁ'..='ゖ').contains(&c) || c == 'ー';
@@ -170,7 +171,7 @@ fn mark_readings(text: &str, lines: &mut [BookLine]) {
     }
 }
 
-/// Marks the lines that a copy has broken at its right edge: many lines of a broken text are about as wide as the widest.
+/// Marks the lines that a copy broke at its right edge. In a text with broken lines, many lines are about as wide as the widest.
 fn mark_full(text: &str, lines: &mut [BookLine]) {
     const MARGIN: usize = 5;
     let columns = |c: char| if c.is_ascii() { 1 } else { 2 };
@@ -178,7 +179,7 @@ fn mark_full(text: &str, lines: &mut [BookLine]) {
         lines.iter().map(|line| text[line.span.clone()].chars().map(columns).sum()).collect();
     let mut sorted = widths.clone();
     sorted.sort_unstable();
-    // Not the very widest: a table or a heading may stick out.
+    // Not the widest line, because a table or heading may be wider.
     let Some(&edge) = sorted.get(sorted.len() * 19 / 20) else { return };
     let close = widths.iter().filter(|&&width| width.abs_diff(edge) <= MARGIN).count();
     if close * 8 >= lines.len() {
@@ -192,7 +193,7 @@ fn mark_full(text: &str, lines: &mut [BookLine]) {
 mod tests {
     use super::*;
 
-    /// Number and question of the only line of a text.
+    /// The step number and question number of a text with one line.
     fn labels(text: &str) -> (Option<String>, Option<u32>) {
         read(text).pop().map(|line| (line.number, line.question)).unwrap()
     }

@@ -1,5 +1,5 @@
-//! The detailed rules of Buddyfight: headings, numbered steps with notes, questions, and paragraphs. The outline's data says which;
-//! nothing here knows a rule or a card.
+//! Parser for the detailed rules of Buddyfight: headings, numbered steps with notes, questions, and paragraphs. The outline in the data
+//! says which articles exist; the parser knows no rule and no card.
 
 mod lines;
 mod order;
@@ -28,7 +28,7 @@ pub fn passages(text: &str, outline: &[OutlineEntry<'_>]) -> Vec<Passage> {
     book.cut(found)
 }
 
-/// A copy of the book, and the articles that we know; with the new steps that were found, so that none is found twice.
+/// A copy of the book, and the known articles, including new steps that were found, so that none is found twice.
 struct Book<'a> {
     text: &'a str,
     lines: Vec<BookLine>,
@@ -39,7 +39,7 @@ struct Book<'a> {
 struct Found {
     article: String,
     start: usize,
-    /// The passage goes at least so far.
+    /// The minimum end of the passage.
     reach: usize,
     kind: PieceKind,
 }
@@ -47,11 +47,11 @@ struct Found {
 /// How an article's passage ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PieceKind {
-    /// A heading: what follows it stays, up to the next passage, be it headings alone.
+    /// A heading: everything up to the next passage belongs to it, even if that is only headings.
     Heading,
-    /// Where a new heading begins, or the next passage.
+    /// Ends at the next heading or passage.
     Text,
-    /// It is a part of another passage, which goes on after it.
+    /// A part of another passage, which continues after it.
     Inner,
 }
 
@@ -61,7 +61,8 @@ impl Found {
     }
 }
 
-/// The entries under each heading that the text has, by the heading's index. Steps under a heading that it has not go with the one before.
+/// The entries below each heading of the text, by the index of the heading. Steps below a heading that the text lacks go to the previous
+/// one.
 fn groups<'e, 'a>(
     entries: &'e [Entry<'a>],
     headings: &[Heading],
@@ -82,7 +83,7 @@ fn groups<'e, 'a>(
 }
 
 impl Book<'_> {
-    /// The lines of a heading: itself and what stands under it, up to the next heading or question.
+    /// The lines of a heading and its content, up to the next heading or question.
     fn block(&self, headings: &[Heading], i: usize) -> Range<usize> {
         let Some(first) = headings[i].line else { return 0..0 };
         let next = headings
@@ -96,7 +97,7 @@ impl Book<'_> {
         first..end
     }
 
-    /// Finds the articles that stand under one heading.
+    /// Finds the articles below one heading.
     fn find_under(
         &mut self,
         heading: &Heading,
@@ -152,7 +153,7 @@ impl Book<'_> {
         order::longest_chain(&pairs)
     }
 
-    /// A part of a step that has no number: a note, a proviso, the paragraph after it.
+    /// Finds a part of a step without a number: a note, a proviso, or the paragraph after it.
     fn find_within(&self, step: Range<usize>, entry: &Entry) -> Option<Found> {
         let span = self.bytes(step.clone());
         let text = &self.text[span.clone()];
@@ -171,7 +172,7 @@ impl Book<'_> {
         Some(Found::new(entry.article, span.start + at..span.start + at + length, kind))
     }
 
-    /// Steps that the outline does not know, where they go on from the step before.
+    /// Finds steps that the outline does not have, if they continue the numbering of the previous step.
     fn find_unknown_steps(
         &mut self,
         block: Range<usize>,
@@ -203,7 +204,7 @@ impl Book<'_> {
         }
     }
 
-    /// The bytes of paragraphs under a heading; of the heading too, where no article has it.
+    /// The bytes of paragraphs below a heading, including the heading if it is no article itself.
     fn paragraphs(
         &self,
         heading: &Heading,
@@ -214,15 +215,15 @@ impl Book<'_> {
         let units = self.units(block.start + 1..block.end);
         let top = self.lines[block.start].span.start;
         if units.len() < heading.paragraphs {
-            // A copy that runs paragraphs together: better too much than the wrong one.
+            // A copy without paragraph breaks: too much text is better than the wrong text.
             return units.last().map(|unit| top..unit.end);
         }
         let start = if first == 1 && !heading.owned { top } else { units.get(first - 1)?.start };
         Some(start..units.get(last - 1)?.end)
     }
 
-    /// The paragraphs and items of some lines. A line goes on with the next, over page
-    /// breaks, until a sentence ends. A heading of no article is neither.
+    /// The paragraphs and items in these lines. A line continues with the next one, even over page breaks, until a sentence ends. A heading
+    /// without an article is neither.
     fn units(&self, lines: Range<usize>) -> Vec<Range<usize>> {
         let mut units: Vec<Range<usize>> = Vec::new();
         let mut before: Option<&BookLine> = None;
@@ -242,7 +243,7 @@ impl Book<'_> {
         units
     }
 
-    /// Finds the questions: each is known by its number and by the part of the book around it.
+    /// Finds the questions by their number and the part of the book around them.
     fn find_questions(&self, entries: &[Entry], found: &mut Vec<Found>) {
         let sections = found.len();
         let asking = asking(entries);
@@ -264,7 +265,7 @@ impl Book<'_> {
         }
     }
 
-    /// The bytes of some lines.
+    /// The bytes of these lines.
     fn bytes(&self, lines: Range<usize>) -> Range<usize> {
         match self.lines[lines].iter().as_slice() {
             [first, .., last] => first.span.start..last.span.end,
@@ -273,7 +274,7 @@ impl Book<'_> {
         }
     }
 
-    /// The passages: each goes up to the next one, without the noise at its end.
+    /// The passages. Each ends at the next one, without trailing noise.
     fn cut(&self, found: Vec<Found>) -> Vec<Passage> {
         let questions =
             self.lines.iter().filter(|line| line.opens_questions()).map(|line| line.span.start);
@@ -304,7 +305,7 @@ impl Book<'_> {
         found.into_iter().map(passage).collect()
     }
 
-    /// The end of a passage without the running heads, page numbers and headings of no article after its text.
+    /// The end of a passage, without running heads, page numbers and headings without an article after its text.
     fn trimmed(&self, piece: &Found, next: usize) -> usize {
         let last = self.lines.partition_point(|line| line.span.start < next);
         let after =
@@ -317,7 +318,7 @@ impl Book<'_> {
     }
 }
 
-/// The parts of the book that the outline asks questions of.
+/// The parts of the book for which the outline has questions.
 fn asking<'a>(entries: &[Entry<'a>]) -> HashSet<&'a str> {
     let questions = entries.iter().filter(|entry| matches!(entry.part, Part::Question(_)));
     questions
@@ -325,7 +326,8 @@ fn asking<'a>(entries: &[Entry<'a>]) -> HashSet<&'a str> {
         .collect()
 }
 
-/// The part of the book whose questions an article's are: the longest that the outline asks questions of, or else the first two words.
+/// The part of the book that an article belongs to for questions: the longest one that has questions in the outline, otherwise the first
+/// two words of the id.
 fn family<'a>(article: &'a str, asking: &HashSet<&str>) -> &'a str {
     let ends =
         |article: &'a str| article.match_indices('.').map(|(at, _)| at).chain([article.len()]);
@@ -334,7 +336,7 @@ fn family<'a>(article: &'a str, asking: &HashSet<&str>) -> &'a str {
     asked.or(parts.get(1).copied()).unwrap_or(article)
 }
 
-/// Whether a number can be the next after another: `3.1.2.1`, `3.1.3`, `3.2` and `4` after `3.1.2`.
+/// Whether a number can directly follow another: `3.1.2.1`, `3.1.3`, `3.2` and `4` after `3.1.2`.
 fn follows(before: &str, number: &str) -> bool {
     let read = |number: &str| {
         number.split('.').map(|part| part.parse::<u32>().unwrap_or(0)).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! Which lines are which headings and steps: those that let the most of them stand in the order of the outline.
+//! Assigns lines to headings and steps, so that as many of them as possible are in the order of the outline.
 
 use super::lines::BookLine;
 use super::printed::Heading;
@@ -26,8 +26,8 @@ pub(super) fn find_headings(headings: &mut [Heading], lines: &mut [BookLine]) {
     mark_running_heads(headings, lines);
 }
 
-/// The lines of a table of contents: three or more in a row that are headings, each of another chapter. In a part of the book
-/// they would keep the order better than the headings themselves.
+/// The lines of a table of contents: three or more consecutive headings, each of a different chapter. In a part of the book they would
+/// match the order better than the real headings.
 fn contents(headings: &[Heading], pairs: &[(usize, usize)]) -> HashSet<usize> {
     let chapters: BTreeMap<usize, &str> =
         pairs.iter().map(|&(i, at)| (at, headings[i].chapter.as_str())).collect();
@@ -47,7 +47,7 @@ fn contents(headings: &[Heading], pairs: &[(usize, usize)]) -> HashSet<usize> {
     contents
 }
 
-/// Headings that stand out of order, as labels around a picture do: the one line of their chapter that says so.
+/// Finds headings out of order, such as labels around a picture: the only line of their chapter with that text.
 fn find_displaced(headings: &mut [Heading], pairs: &[(usize, usize)], end: usize) {
     for i in 0..headings.len() {
         if headings[i].line.is_some() {
@@ -81,7 +81,7 @@ fn chapter_lines(headings: &[Heading], chapter: &str, end: usize) -> Range<usize
     first..of(false).filter(|&at| at > last).min().unwrap_or(end)
 }
 
-/// A heading that the text repeats, at the top of a page, is noise from the second time on.
+/// Marks repetitions of a heading, at the top of later pages, as noise.
 fn mark_running_heads(headings: &[Heading], lines: &mut [BookLine]) {
     let mut placed: Vec<usize> = headings.iter().filter_map(|heading| heading.line).collect();
     placed.sort_unstable();
@@ -95,15 +95,15 @@ fn mark_running_heads(headings: &[Heading], lines: &mut [BookLine]) {
     }
 }
 
-/// The longest chain of pairs in which both numbers rise, the second as early as can be. The pairs come sorted.
+/// The longest chain of pairs in which both numbers increase, with the second as low as possible. The pairs are sorted.
 pub(super) fn longest_chain(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    // ends[k]: the pair that ends a chain of k+1 pairs in the lowest place.
+    // ends[k]: the pair with the lowest place that ends a chain of k+1 pairs.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = vec![None; pairs.len()];
     let mut next = 0;
     while next < pairs.len() {
         let same = pairs[next..].iter().take_while(|pair| pair.0 == pairs[next].0).count();
-        // From the last place to the first, so that two pairs of one article never follow each other.
+        // Go backwards, so that two pairs of one article are never in the same chain.
         for i in (next..next + same).rev() {
             let length = ends.partition_point(|&end| pairs[end].1 < pairs[i].1);
             before[i] = length.checked_sub(1).map(|k| ends[k]);

@@ -1,28 +1,28 @@
-//! What the outline says of the places of its articles: `③アタックフェイズの流れ 2.1. ただし`, `④『反刻』 ¶2-3`. Knows no text.
+//! Parses the places in the outline: `③アタックフェイズの流れ 2.1. ただし`, `④『反刻』 ¶2-3`. Independent of the text.
 
 use super::super::passage::OutlineEntry;
 use super::lines;
 
 /// A heading that the outline names.
 pub(super) struct Heading {
-    /// What it says, for comparing with a line.
+    /// Its normalised text, for comparison with a line.
     key: String,
-    /// The outline has its beginning only (`…`).
+    /// The outline gives only its beginning (`…`).
     open: bool,
     /// Its name, circled numbers included.
     name: String,
-    /// The part of the book that it belongs to: the first word of its article.
+    /// The part of the book: the first word of its article.
     pub(super) chapter: String,
-    /// It is an article itself, not only where articles stand.
+    /// It is an article itself, not only a heading above articles.
     pub(super) owned: bool,
-    /// How many paragraphs stand under it, as far as the outline counts them.
+    /// How many paragraphs are below it, as far as the outline counts them.
     pub(super) paragraphs: usize,
-    /// The line where the text has it.
+    /// Its line in the text, if found.
     pub(super) line: Option<usize>,
 }
 
 impl Heading {
-    /// Whether a line is this heading, perhaps with a remark or its text after it.
+    /// Whether a line is this heading, perhaps followed by a remark or its text.
     pub(super) fn is(&self, line: &str) -> bool {
         let Some(rest) = line.strip_prefix(self.key.as_str()) else { return false };
         !self.key.is_empty()
@@ -36,12 +36,12 @@ impl Heading {
 /// An article of the outline.
 pub(super) struct Entry<'a> {
     pub(super) article: &'a str,
-    /// The heading that it stands under, as an index; nothing before the first heading.
+    /// The index of its heading; `None` before the first heading.
     pub(super) heading: Option<usize>,
     pub(super) part: Part,
 }
 
-/// Which part of what stands under a heading an article is.
+/// Which part of the text below a heading an article is.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// The heading itself.
@@ -54,13 +54,13 @@ pub(super) enum Part {
     Note(String, usize),
     /// The proviso (ただし) of a step.
     Proviso(String),
-    /// What follows a step without a number.
+    /// The paragraph without a number after a step.
     After(String),
     /// A question.
     Question(u32),
 }
 
-/// The entries of the outline and the headings that they name, in its order.
+/// The entries of the outline and the headings that they name, in order.
 pub(super) fn read<'a>(outline: &[OutlineEntry<'a>]) -> (Vec<Entry<'a>>, Vec<Heading>) {
     let mut headings: Vec<Heading> = Vec::new();
     let mut current = None;
@@ -81,7 +81,7 @@ pub(super) fn read<'a>(outline: &[OutlineEntry<'a>]) -> (Vec<Entry<'a>>, Vec<Hea
     (entries.collect(), headings)
 }
 
-/// The index of a heading, which is added where it is new.
+/// The index of a heading; adds the heading if it is new.
 fn named(headings: &mut Vec<Heading>, heading: &str, article: &str) -> usize {
     let name = lines::name(heading);
     headings.iter().position(|known| known.name == name).unwrap_or_else(|| {
@@ -100,7 +100,7 @@ fn named(headings: &mut Vec<Heading>, heading: &str, article: &str) -> usize {
     })
 }
 
-/// The heading of a printed place, and which part of it.
+/// Splits a printed place into its heading and the part below it.
 fn parts(printed: &str) -> (&str, Part) {
     if let Some((heading, numbers)) = printed.split_once('¶') {
         return (heading.trim(), paragraphs(numbers));
@@ -117,14 +117,14 @@ fn parts(printed: &str) -> (&str, Part) {
     (printed.trim(), Part::Heading)
 }
 
-/// `2` or `2-3`.
+/// Parses `2` or `2-3`.
 fn paragraphs(numbers: &str) -> Part {
     let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
     let first = first.trim().parse().unwrap_or(1).max(1);
     Part::Paragraphs(first, last.trim().parse().unwrap_or(first).max(first))
 }
 
-/// A step, or what belongs to one: `2.6.`, `1.1. ※2`, `2.1. ただし`, `2.6.の後`.
+/// Parses a step, or a part of one: `2.6.`, `1.1. ※2`, `2.1. ただし`, `2.6.の後`.
 fn step(rest: &str) -> Option<Part> {
     let end = rest.find(|c: char| c != '.' && !c.is_ascii_digit()).unwrap_or(rest.len());
     let number = rest[..end].strip_suffix('.')?.to_owned();
@@ -138,7 +138,7 @@ fn step(rest: &str) -> Option<Part> {
     })
 }
 
-/// The number that a string begins with.
+/// The number at the start of a string.
 fn leading_number(text: &str) -> Option<u32> {
     text.chars().take(6).take_while(char::is_ascii_digit).collect::<String>().parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Invented texts, one for each kind of noise. None of them is from the book.
+//! Tests with invented texts, one for each kind of noise. None of them is from the book.
 
 use super::*;
 
@@ -82,7 +82,7 @@ fn outline() -> Vec<OutlineEntry<'static>> {
     OUTLINE.iter().map(|&(article, printed)| OutlineEntry { article, printed }).collect()
 }
 
-/// The passages of a text, each with its text, white space at the ends of lines aside.
+/// The passages of a text, without white space at line ends.
 fn read(text: &str) -> Vec<(String, String)> {
     let shown = |span: Range<usize>| {
         text[span]
@@ -98,7 +98,7 @@ fn read(text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What the text says of one article.
+/// The passage of one article.
 fn said(text: &str, article: &str) -> String {
     read(text)
         .into_iter()

@@ -1,4 +1,4 @@
-//! The headings of the outline, and the lines of the book that they stand on.
+//! The headings of the outline, and the lines of the book that contain them.
 
 use super::lines::{LineKind, PageLine, fold, is_hiragana};
 use std::collections::{HashMap, HashSet};
@@ -7,13 +7,13 @@ use std::ops::Range;
 /// A heading that the outline names.
 #[derive(Debug)]
 pub(super) struct Head {
-    /// As the outline prints it.
+    /// Its text in the outline.
     printed: String,
-    /// What is compared with the lines.
+    /// Its normalised text, for comparison with lines.
     key: String,
-    /// The outline has its beginning only (`…`).
+    /// The outline gives only its beginning (`…`).
     open: bool,
-    /// The heading that it stands under, where the outline says so.
+    /// Its parent heading, if the outline names one.
     pub parent: Option<usize>,
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Head {
 pub(super) struct Heads(pub Vec<Head>);
 
 impl Heads {
-    /// The heading of an entry, and what the entry names below it: a step (`2`) or a note (`※`).
+    /// The heading of an entry, and the part below it that the entry names: a step (`2`) or a note (`※`).
     pub fn place<'p>(&mut self, printed: &'p str) -> (usize, &'p str) {
         for (at, _) in printed.rmatch_indices(' ') {
             let (above, below) = (&printed[..at], &printed[at + 1..]);
@@ -41,12 +41,12 @@ impl Heads {
         (self.head(printed, None), "")
     }
 
-    /// The last heading and those that it stands under.
+    /// The last heading and its ancestors.
     fn open(&self) -> impl Iterator<Item = usize> {
         std::iter::successors(self.0.len().checked_sub(1), |&head| self.0[head].parent)
     }
 
-    /// The heading if it is open, else a new one. `【A】` and `A` are two headings, though they compare alike.
+    /// The heading if it is open, otherwise a new one. `【A】` and `A` are different headings, although they compare as equal.
     fn head(&mut self, printed: &str, parent: Option<usize>) -> usize {
         let open = self
             .open()
@@ -58,7 +58,7 @@ impl Heads {
         })
     }
 
-    /// The names of the parts of the book, compared like headings: the `A` of a heading `A B`.
+    /// The names of the parts of the book, normalised like headings: the `A` of a heading `A B`.
     pub fn parts(&self) -> Vec<String> {
         let first = |head: &Head| Some(fold(head.printed.split_once(' ')?.0));
         let is_word = |key: &String| {
@@ -67,19 +67,19 @@ impl Heads {
         self.0.iter().filter_map(first).filter(is_word).collect()
     }
 
-    /// Whether `head` stands under `above`.
+    /// Whether `head` is below `above`.
     pub fn is_under(&self, head: usize, above: usize) -> bool {
         std::iter::successors(self.0[head].parent, |&head| self.0[head].parent)
             .any(|head| head == above)
     }
 }
 
-/// Whether what follows a heading is a step or a note, not a heading.
+/// Whether the text after a heading is a step or a note, not a heading.
 fn is_part(text: &str) -> bool {
     text == "※" || text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(' ')
 }
 
-/// A line, or some lines, on which a heading may stand.
+/// One or more lines that may be a heading.
 #[derive(Debug, Clone)]
 struct Candidate {
     head: usize,
@@ -87,10 +87,10 @@ struct Candidate {
     score: u32,
 }
 
-/// The lines that each heading stands on: the best choice that keeps the order of the outline.
+/// Assigns lines to the headings: the best choice that keeps the order of the outline.
 pub(super) fn align(heads: &Heads, lines: &[PageLine<'_>]) -> Vec<Option<Range<usize>>> {
     let mut candidates = candidates(heads, lines);
-    // A line bears one heading: with the later heading first, no other on the same line can follow upon it.
+    // A line has one heading; with later headings first, no two on the same line can follow each other.
     candidates.sort_by_key(|found| (found.lines.start, std::cmp::Reverse(found.head)));
     let mut best = Best::new(heads.0.len());
     let mut before: Vec<Option<usize>> = Vec::with_capacity(candidates.len());
@@ -120,7 +120,7 @@ impl Best {
     fn up_to(&self, head: usize) -> (u32, Option<usize>) {
         let (mut best, mut i) = ((0, None), head);
         while i > 0 {
-            // The earlier line wins where two are as good: a heading repeated at the top of later pages is a running head.
+            // If two are equally good, the earlier line wins: a heading repeated at the top of later pages is a running head.
             let (score, last) = self.0[i];
             if score > best.0 || score == best.0 && last < best.1 {
                 best = (score, last);
@@ -130,7 +130,7 @@ impl Best {
         best
     }
 
-    /// Enters a chain that ends with `head`.
+    /// Records a chain that ends with `head`.
     fn raise(&mut self, head: usize, score: u32, candidate: usize) {
         let mut i = head + 1;
         while i < self.0.len() {
@@ -142,10 +142,10 @@ impl Best {
     }
 }
 
-/// Longest heading looked for, in characters of its key, readings included.
+/// The longest key of a heading to search for, in characters, including furigana.
 const LONGEST: usize = 80;
 
-/// Every line that may bear a heading.
+/// Every line that may be a heading.
 fn candidates(heads: &Heads, lines: &[PageLine<'_>]) -> Vec<Candidate> {
     let mut by_key: HashMap<&str, Vec<usize>> = HashMap::new();
     for (i, head) in heads.0.iter().enumerate() {
@@ -159,7 +159,7 @@ fn candidates(heads: &Heads, lines: &[PageLine<'_>]) -> Vec<Candidate> {
     let labels: HashSet<usize> =
         found.iter().filter(|c| c.score == EXACT).map(|c| c.lines.start).collect();
     for candidate in &mut found {
-        // Labels of a figure and lines of a table of contents follow upon each other; a heading is followed by its text.
+        // Labels of a figure and lines of a table of contents follow each other; a heading is followed by its text.
         let next = (candidate.lines.end..lines.len()).find(|&i| lines[i].kind == LineKind::Text);
         candidate.score += if next.is_some_and(|next| !labels.contains(&next)) { 2 } else { 0 };
     }
@@ -168,13 +168,13 @@ fn candidates(heads: &Heads, lines: &[PageLine<'_>]) -> Vec<Candidate> {
 
 const EXACT: u32 = 8;
 
-/// Whether the line is short and no sentence.
+/// Whether the line is short and not a sentence.
 fn may_be_heading(line: &PageLine<'_>) -> bool {
     line.kind != LineKind::Noise && line.text.len() <= LONGEST * 4 && !line.text.contains('。')
 }
 
-/// Headings that line `i`, alone or with the lines after it, is to the letter: a number may stand on a line of its own,
-/// and a long heading on two. A line of kana among them is a reading, or the end of the heading.
+/// Finds headings that match line `i` exactly, alone or with the lines after it: a number may be on a line of its own, and a long heading
+/// on two lines. A kana line among them is furigana, or the end of the heading.
 fn exact(
     by_key: &HashMap<&str, Vec<usize>>,
     lines: &[PageLine<'_>],
@@ -196,7 +196,7 @@ fn exact(
     }
 }
 
-/// Headings that line `i` resembles.
+/// Finds headings that are similar to line `i`.
 fn similar(heads: &Heads, lines: &[PageLine<'_>], i: usize, found: &mut Vec<Candidate>) {
     let line = &lines[i];
     let led =
@@ -220,19 +220,19 @@ fn similar(heads: &Heads, lines: &[PageLine<'_>], i: usize, found: &mut Vec<Cand
     }
 }
 
-/// Whether the line begins with the heading and does not end with the number of a page.
+/// Whether the line starts with the heading and does not end with a page number.
 fn begins(line: &str, head: &str) -> bool {
     line.starts_with(head) && !line.ends_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a leader leads to a page number: a line of a table of contents.
+/// Whether a dot leader leads to a page number: a line of a table of contents.
 fn is_page(rest: &str) -> bool {
     fold(rest).chars().all(|c| c.is_ascii_digit()) && rest.contains(char::is_alphanumeric)
 }
 
-/// Whether the line is the heading with readings (hiragana) in front of its words.
+/// Whether the line is the heading with furigana (hiragana) before its words.
 fn has_readings(line: &str, head: &str) -> bool {
-    // Readings stand in front of the kanji, so that both end alike. This sorts out nearly all lines.
+    // Furigana come before the kanji, so both end alike. This excludes nearly all lines.
     if line.len() <= head.len()
         || line.chars().last() != head.chars().last()
         || line.chars().count() > LONGEST
@@ -244,9 +244,9 @@ fn has_readings(line: &str, head: &str) -> bool {
     only_kana && wanted.next().is_none()
 }
 
-/// Whether the line is the heading and one letter more, as copies differ in.
+/// Whether the line is the heading plus one character, a difference that copies have.
 fn is_longer_by_one(line: &str, head: &str) -> bool {
     let one = |rest: &str| rest.chars().count() == 1 && !rest.chars().all(|c| c.is_ascii_digit());
-    // The cheap question first: every heading is compared with every line.
+    // The cheap test first, because every heading is compared with every line.
     line.strip_prefix(head).is_some_and(one) && head.chars().count() >= 5
 }

@@ -1,50 +1,50 @@
-//! The lines of a copy of the book, and which of them are not its text.
+//! The lines of a copy of the book, and which of them are noise.
 
 use std::collections::HashMap;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
-/// What stands on a line.
+/// The kind of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineKind {
     /// Text, a heading, a label of a figure.
     Text,
-    /// A number between blank lines: a page number, unless it turns out to be the mark of a step or of a heading.
+    /// A number between blank lines: a page number, unless it belongs to a step or a heading.
     Number,
-    /// Readings printed above the kanji (furigana), or a running head.
+    /// Furigana printed above the kanji, or a running head.
     Noise,
 }
 
 /// A line that is not blank.
 #[derive(Debug)]
 pub(super) struct PageLine<'t> {
-    /// The line without the blanks around it.
+    /// The line without surrounding blanks.
     pub text: &'t str,
-    /// Where `text` starts in the book.
+    /// Its offset in the book.
     pub start: usize,
-    /// What headings are compared by.
+    /// Its normalised text, for comparison with headings.
     pub key: String,
-    /// A blank line stands before this one.
+    /// Whether a blank line precedes this one.
     pub gap: bool,
-    /// What it is.
+    /// Its kind.
     pub kind: LineKind,
-    /// A page ends before this line.
+    /// Whether a page ends before this line.
     page: bool,
 }
 
 impl PageLine<'_> {
-    /// Where the line ends in the book, without blanks.
+    /// Where the line ends in the book, without trailing blanks.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
     }
 
-    /// Whether it bears the mark of a heading and is no sentence.
+    /// Whether it has the mark of a heading and is not a sentence.
     pub fn is_marked_heading(&self) -> bool {
         self.text.starts_with(['■', '●', '◆']) && !self.text.contains('。')
     }
 }
 
-/// The lines of the text, and the width at which they are broken, if they are.
+/// The lines of the text, and the width at which the copy breaks them, if it does.
 pub(super) fn lines(text: &str) -> (Vec<PageLine<'_>>, Option<usize>) {
     let mut lines = split(text);
     let wrap = wrap_width(&lines);
@@ -53,7 +53,7 @@ pub(super) fn lines(text: &str) -> (Vec<PageLine<'_>>, Option<usize>) {
     for i in 0..lines.len() {
         lines[i].kind = match lines[i].text {
             text if is_number(text) && is_lone(&lines, i) => LineKind::Number,
-            // Kana alone after a full line may be the end of its sentence.
+            // A kana line after a full line may be the end of its sentence.
             text if heads[i] || is_kana(text) && !cut => LineKind::Noise,
             text => {
                 cut = is_full(text, wrap) && !is_closed(text);
@@ -64,12 +64,12 @@ pub(super) fn lines(text: &str) -> (Vec<PageLine<'_>>, Option<usize>) {
     (lines, wrap)
 }
 
-/// Whether the line stands between blank lines.
+/// Whether the line is between blank lines.
 pub(super) fn is_lone(lines: &[PageLine<'_>], i: usize) -> bool {
     lines[i].gap && lines.get(i + 1).is_none_or(|next| next.gap)
 }
 
-/// The text cut at its line ends. A line without letters or digits, such as a rule of hyphens, counts as blank.
+/// Splits the text into lines. A line without letters or digits, such as a row of hyphens, counts as blank.
 fn split(text: &str) -> Vec<PageLine<'_>> {
     let (mut found, mut at, mut gap, mut page) = (Vec::new(), 0, true, false);
     for raw in text.split_inclusive('\n') {
@@ -94,7 +94,7 @@ fn split(text: &str) -> Vec<PageLine<'_>> {
     found
 }
 
-/// Lines at the edge of a page that stand, apart from the page number, at the edge of three pages or more.
+/// Lines at the edge of a page that, apart from the page number, appear at the edge of three or more pages.
 fn running_heads(lines: &[PageLine<'_>]) -> Vec<bool> {
     let bare =
         |line: &PageLine<'_>| line.key.trim_matches(|c: char| c.is_ascii_digit()).to_string();
@@ -108,8 +108,8 @@ fn running_heads(lines: &[PageLine<'_>]) -> Vec<bool> {
         .collect()
 }
 
-/// Letters and digits alone, and alike what scanned copies mix up: voiced and unvoiced kana, small and large kana, 罠 and
-/// characters that look like it. Bullets, brackets, leaders and the width of characters go as well.
+/// Keeps only letters and digits, and unifies what scanned copies confuse: voiced and unvoiced kana, small and large kana, 罠 and characters
+/// that look like it. Bullets, brackets, dot leaders and character widths are ignored.
 pub(super) fn fold(text: &str) -> String {
     const SMALL: &str = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ罫罾";
     const LARGE: &str = "あいうえおつやゆよわアイウエオツヤユヨワカケ罠罠";
@@ -119,7 +119,7 @@ pub(super) fn fold(text: &str) -> String {
     text.nfkd().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).map(large).collect()
 }
 
-/// Whether nothing but kana stands on the line.
+/// Whether the line has only kana.
 fn is_kana(text: &str) -> bool {
     text.chars().all(|c| is_hiragana(c) || c.is_whitespace())
 }
@@ -129,7 +129,7 @@ pub(super) fn is_hiragana(c: char) -> bool {
     matches!(c, 'ぁ'..='ゖ' | 'ー')
 }
 
-/// The value of a digit of any width, or of a number in a circle.
+/// The value of a digit of any width, or of a circled number.
 fn digit(c: char) -> Option<u32> {
     match c {
         '0'..='9' => c.to_digit(10),
@@ -144,7 +144,7 @@ fn is_number(text: &str) -> bool {
     text.chars().count() <= 3 && text.chars().all(|c| digit(c).is_some())
 }
 
-/// The number that opens a step, and where in the line its text begins. `1ターンに` and `3つ` open none.
+/// The number that starts a step, and where its text starts in the line. `1ターンに` and `3つ` start none.
 pub(super) fn opening_number(text: &str) -> Option<(u32, usize)> {
     let open = text.trim_start_matches(['#', '*', '-', ' ']);
     let first = open.chars().next()?;
@@ -156,7 +156,7 @@ pub(super) fn opening_number(text: &str) -> Option<(u32, usize)> {
     digit(first).filter(|_| marked).map(|n| (n, text.len() - body.len()))
 }
 
-/// The readings that open a line in front of the word they belong to (`● はつどう 発動`), as bytes of the line.
+/// The furigana at the start of a line, before their word (`● はつどう 発動`), as bytes of the line.
 pub(super) fn opening_readings(text: &str) -> Option<Range<usize>> {
     let from = text.find(|c: char| c.is_alphanumeric())?;
     let mut to = from;
@@ -171,9 +171,9 @@ pub(super) fn opening_readings(text: &str) -> Option<Range<usize>> {
     (to > from && before_kanji).then(|| from..from + text[from..to].trim_end().len())
 }
 
-/// The paragraphs of a stretch of lines as bytes of the book; the first begins at `from`. A paragraph ends with a
-/// sentence at a line end, or before a bullet; blank lines alone decide nothing, since pages break within sentences.
-/// Nothing where a full line may end a paragraph, or not: then the paragraphs cannot be counted.
+/// The paragraphs in a range of lines, as bytes of the book; the first starts at `from`. A paragraph ends with a sentence at a line end, or
+/// before a bullet; blank lines alone decide nothing, because pages break within sentences. `None` if a full line may or may not end a
+/// paragraph, because the paragraphs cannot be counted then.
 pub(super) fn paragraphs(
     lines: &[PageLine<'_>],
     range: Range<usize>,
@@ -193,7 +193,7 @@ pub(super) fn paragraphs(
             return None;
         }
         match found.last_mut() {
-            // “More on page 28” goes with what stands above it.
+            // "More on page 28" belongs to the text above it.
             Some(paragraph) if !closed && !opens || is_reference(line.text) => {
                 paragraph.end = line.end()
             }
@@ -204,7 +204,7 @@ pub(super) fn paragraphs(
     Some(found)
 }
 
-/// Whether a bullet or a note mark opens the line.
+/// Whether the line starts with a bullet or a note mark.
 fn opens(text: &str) -> bool {
     let mut chars = text.chars();
     match chars.next() {
@@ -214,13 +214,13 @@ fn opens(text: &str) -> bool {
     }
 }
 
-/// Whether a line only sends the reader to another page.
+/// Whether a line only refers to another page.
 fn is_reference(text: &str) -> bool {
     text.trim_end_matches(|c: char| !c.is_alphanumeric()).ends_with("ページへ")
         && !text.contains('。')
 }
 
-/// Whether a sentence ends with the line, be it within brackets or before them.
+/// Whether a sentence ends with the line, inside or before brackets.
 fn is_closed(text: &str) -> bool {
     let bare = text.trim_end_matches([')', '）', '」', '』', '*', ' ']);
     let before = text
@@ -230,7 +230,7 @@ fn is_closed(text: &str) -> bool {
     bare.ends_with(['。', '！', '!', '？', '?']) || before.ends_with('。') || is_reference(text)
 }
 
-/// Whether the line is as long as lines are where the copy breaks them.
+/// Whether the line is as long as the lines that the copy breaks.
 fn is_full(text: &str, wrap: Option<usize>) -> bool {
     wrap.is_some_and(|width| text.chars().count() + 2 >= width)
 }

@@ -1,4 +1,4 @@
-//! Each kind of disorder that copies show, in texts of our own: the rules of a game that does not exist.
+//! Tests for each kind of disorder in copies, with the invented rules of a game that does not exist.
 
 use super::super::passage::{OutlineEntry, Passage};
 use super::passages;
@@ -91,7 +91,7 @@ const BOOK: &str = "\
 最後に取ると勝ちです。
 ";
 
-/// The articles of a text with their passages, blanks and noise left out.
+/// The articles of a text with their passages, without blanks and noise.
 fn cut(text: &str, outline: &[(&str, &str)]) -> Vec<(String, String)> {
     let outline: Vec<OutlineEntry<'_>> =
         outline.iter().map(|&(article, printed)| OutlineEntry { article, printed }).collect();
@@ -239,7 +239,7 @@ fn a_heading_given_by_its_beginning_is_found() {
     let text = "石の色\t3\n\n■石の色と形について\n\n石は白です。\n\n負けた時……\n\n片付けます。\n";
     let found: Vec<String> = cut(text, &outline).into_iter().map(|(_, text)| text).collect();
     assert_eq!(found, ["■石の色と形について", "石は白です。", "負けた時……片付けます。"]);
-    // Two points of an ellipsis are the book's own: nothing may be left out there.
+    // A double ellipsis belongs to the book, so nothing may be missing there.
     let other = text.replace("負けた時……", "負けた時の片付け");
     assert_eq!(cut(&other, &outline).len(), 2);
 }
