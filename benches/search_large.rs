@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use hantei::built_in;
 use hantei_base::reference::{ArticleId, Edition, Game, Reference};
 use hantei_base::text::Localized;
-use hantei_search::document::{Document, Kept, documents};
+use hantei_search::document::{Document, StoredEntry, documents};
 use hantei_search::index::{Built, Folder};
 use hantei_search::rank::Filter;
 use hantei_search::schema::indexed;
@@ -77,7 +77,7 @@ fn size(folder: &Path) -> u64 {
 }
 
 /// The title and the text of an entry in both languages.
-fn parts(kept: &Kept) -> impl Iterator<Item = &String> {
+fn parts(kept: &StoredEntry) -> impl Iterator<Item = &String> {
     [Some(&kept.title), kept.text.as_ref()].into_iter().flatten().flat_map(|of| [&of.ja, &of.en])
 }
 
@@ -220,7 +220,7 @@ impl Iterator for Maker<'_> {
         let reference = Reference { edition: model.edition, article: article.clone() }.to_string();
         let title = of.titles.compose(&model.kept.title, &mut self.dice);
         let text = of.texts.compose(model.kept.text.as_ref()?, &mut self.dice);
-        let kept = Kept { reference, title, text: Some(text), ..model.kept.clone() };
+        let kept = StoredEntry { reference, title, text: Some(text), ..model.kept.clone() };
         let (asked, defines) = (Vec::new(), Vec::new());
         Some(Document { kept, article, asked, defines, printed: None, ..model.clone() })
     }

@@ -73,7 +73,7 @@ fn a_line_apart_that_has_copies_is_named() {
 }
 
 #[test]
-fn a_number_that_counts_no_cards_is_none_of_copies() {
+fn a_number_of_something_else_is_not_a_number_of_copies() {
     for line in ["Table 3", "Page 1 of 2", "ページ 1/2", "2 comments", "受付番号 12", "テーブル 14"]
     {
         for text in [list(&format!("\n{line}\n")), format!("{line}\n\n{}", list(""))] {
@@ -85,7 +85,7 @@ fn a_number_that_counts_no_cards_is_none_of_copies() {
 }
 
 #[test]
-fn a_known_name_is_counted_or_named_whatever_stands_around_it() {
+fn a_known_name_is_counted_or_reported_whatever_is_around_it() {
     for line in [
         "1 *Jar of Samples*",
         "(1 Jar of Samples)",
@@ -133,7 +133,7 @@ fn a_table_may_have_a_column_of_copies_for_each_section() {
 
 /// Cards that a deck builder keeps outside the deck do not belong to it; the list says how many there are.
 #[test]
-fn what_programs_keep_beside_the_deck_is_told() {
+fn cards_outside_the_deck_are_reported() {
     for text in [
         "<cockatrice_deck><zone name=\"main\"><card number=\"3\" name=\"Sample A\"/></zone>\
          <zone name=\"maybeboard\"><card number=\"3\" name=\"Sample B\"/></zone></cockatrice_deck>",

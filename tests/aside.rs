@@ -79,7 +79,7 @@ fn a_card_that_the_list_does_not_have_is_not_passed_over() {
 }
 
 #[test]
-fn what_the_deck_lacks_may_stand_below_a_heading_of_something_else() {
+fn cards_missing_from_the_deck_may_be_below_another_heading() {
     let cards = list(|at| format!("3 Knight of Gate {}", ["A", "B", "C"][at as usize % 3]));
     let lacking = deck(&format!("{cards}\nCombo\n3 Brimming Jar\n1 Mare of Dusk\n"));
     assert_eq!((count(&lacking), suspects(&lacking)), (36, 2), "{:?}", lacking.lines);
@@ -112,7 +112,7 @@ fn groups_below_the_buddy_are_of_the_deck() {
 }
 
 #[test]
-fn copies_stand_in_more_dresses() {
+fn copies_in_more_notations() {
     for (line, copies) in [
         (&(|at| format!("第{at}の騎士/3")) as &dyn Fn(u32) -> String, 36),
         (&|at| format!("UR 3 Knight of Gate {}", ["A", "B", "C"][at as usize % 3]), 36),

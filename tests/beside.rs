@@ -143,7 +143,7 @@ fn a_card_may_be_marked_as_the_buddy() {
 }
 
 #[test]
-fn a_remark_that_may_say_the_flag_is_named() {
+fn a_remark_that_may_name_the_flag_is_reported() {
     let list = format!("【使用デッキ】ドラゴンワールド\n【バディ】相棒竜\n{REST}");
     assert_eq!(unread(&list), [("【使用デッキ】ドラゴンワールド".to_owned(), true)]);
     let with_flag = format!("フラッグ：ドラゴンワールド\n{list}");

@@ -107,7 +107,7 @@ fn letters_with_points_head_a_side_deck() {
 }
 
 #[test]
-fn ticks_are_copies_or_told() {
+fn tally_marks_are_copies_or_reported() {
     let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "main 1 White Wolf"];
     for tick in ["○", "✓", "■", "● ", "✅", "〇"] {
         let of = |copies: usize| tick.repeat(copies);
@@ -218,7 +218,7 @@ fn what_programs_write_around_a_line_is_none_of_it() {
 }
 
 #[test]
-fn letters_stars_and_strokes_are_copies_or_told() {
+fn letters_stars_and_strokes_are_copies_or_reported() {
     let wanted = ["main 3 Red Wolf", "main 2 Blue Wolf", "main 1 Ivory Inn"].map(str::to_owned);
     for [three, two, one] in [["III", "II", "I"], ["***", "**", "*"], ["下", "丅", "一"]] {
         let text = format!("Red Wolf {three}\nBlue Wolf {two}\nIvory Inn {one}\n");
@@ -313,7 +313,7 @@ fn what_a_program_prints_is_read_or_refused() {
 }
 
 #[test]
-fn a_section_that_is_only_spoken_of_is_missing() {
+fn a_section_that_is_only_mentioned_is_missing() {
     let text = "3 Red Wolf\n2 Fox\n\nSide: same as last week\n";
     assert_eq!(suspects(&deck(text)), 1);
     assert_eq!(suspects(&deck("3 Red Wolf\n2 Fox\n\nSide: none\n")), 0);

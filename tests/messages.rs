@@ -13,7 +13,7 @@ use crate::support::root;
 
 /// The strings that the sources of one game, or of the rest, can build keys from.
 #[derive(Default)]
-struct Sayings {
+struct KeyParts {
     /// Literal strings and names of variants.
     words: BTreeSet<String>,
     /// Strings with placeholders, split at these.
@@ -28,10 +28,10 @@ const SHARED: [&str; 2] = ["crates/engine/src/", "crates/ability/src/common"];
 /// The part of them about scripts, which has its own messages.
 const OF_SCRIPTS: &str = "crates/engine/src/scenario/";
 
-impl Sayings {
+impl KeyParts {
     /// The strings in the sources, by game; "" for no game, "core" for shared code.
-    fn of_sources() -> BTreeMap<String, Sayings> {
-        let mut all: BTreeMap<String, Sayings> = BTreeMap::new();
+    fn of_sources() -> BTreeMap<String, KeyParts> {
+        let mut all: BTreeMap<String, KeyParts> = BTreeMap::new();
         for path in sources() {
             let text = std::fs::read_to_string(&path).expect("readable");
             let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
@@ -65,7 +65,7 @@ impl Sayings {
         }
     }
 
-    fn say(&self, key: &str, shared: Option<&Sayings>, again: bool) -> bool {
+    fn say(&self, key: &str, shared: Option<&KeyParts>, again: bool) -> bool {
         let whole = |word: &str| {
             self.words.contains(word)
                 || shared.is_some_and(|of| of.words.contains(word))
@@ -82,7 +82,7 @@ impl Sayings {
     }
 }
 
-/// The strings that stand in code.
+/// The string literals in code.
 fn strings(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = code.replace("'\"'", "");
@@ -128,8 +128,8 @@ fn kebab(name: &str) -> String {
 }
 
 #[test]
-fn every_message_is_said_somewhere() {
-    let sayings = Sayings::of_sources();
+fn every_message_is_used() {
+    let sayings = KeyParts::of_sources();
     let shared = sayings.get("core");
     let said =
         |key: &str| sayings.values().any(|of| of.words.contains(key) || of.say(key, shared, true));
@@ -140,8 +140,8 @@ fn every_message_is_said_somewhere() {
 
 /// Guards the test above: an unused key must be detected.
 #[test]
-fn a_key_that_nothing_says_is_found() {
-    let mut of = Sayings::default();
+fn an_unused_key_is_detected() {
+    let mut of = KeyParts::default();
     of.add("enum Why {\n    NotYours,\n    Dull(u8),\n}\nformat!(\"zz-why-{}\", x); say(\"zz-plain\");");
     let said = |key: &str| of.words.contains(key) || of.say(key, None, true);
     assert!(said("zz-why-not-yours") && said("zz-why-dull") && said("zz-plain"));

@@ -85,7 +85,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_dress_of_a_list_is_read_as_the_same_deck(deck in deck()) {
+    fn every_notation_of_a_list_is_read_as_the_same_deck(deck in deck()) {
         let section = |section: Section| if section == Section::Main { "Main" } else { "Side" };
         let rows = |row: &dyn Fn(&Card) -> String| deck.iter().map(row).collect::<Vec<_>>().join("\n");
         let dresses = [
@@ -113,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn what_stands_around_a_list_changes_nothing(deck in deck()) {
+    fn text_around_a_list_changes_nothing(deck in deck()) {
         let plain = text(&deck, |count, name| format!("{count} {name}"));
         let main: u32 = deck.iter().filter(|(section, ..)| *section == Section::Main).map(|(_, count, _)| count).sum();
         let around = [

@@ -128,7 +128,7 @@ fn the_nearest_section_around_a_card_is_its_own() {
 }
 
 #[test]
-fn what_xml_does_not_say_plainly_is_told() {
+fn ambiguous_xml_is_reported() {
     for text in [
         r#"<deck><main><card qty="3">Alpha</card></main><bench><card qty="2">Beta</card></bench></deck>"#,
         r#"<deck><main><card qty="3">Alpha</card><card qty="many">Beta</card></main></deck>"#,

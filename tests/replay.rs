@@ -76,7 +76,7 @@ enum Wanted {
 }
 
 /// Runs each script separately, in English unless the message is Japanese.
-fn all_come_out(head: &str, cases: &[(&str, Wanted)]) {
+fn assert_results(head: &str, cases: &[(&str, Wanted)]) {
     for (steps, wanted) in cases {
         let script = format!("{head}{steps}");
         let (status, words) = match wanted {
@@ -100,18 +100,18 @@ fn a_step_after_the_end_is_told_who_had_won() {
         (won, Fail("the game had ended before this (A has won)")),
         (won, Fail("この手順の前にゲームが終わっています（Aの勝ち）")),
     ];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
     let cases = [(
         "  - A: {attack: Knight}\n  - B: pass\n  - A: {to-phase: main2}\n  - A: {cast: Knight}\n",
         Fail("the game had ended before this (A has won)"),
     )];
-    all_come_out(TABLE, &cases);
+    assert_results(TABLE, &cases);
     // While the game goes on, the message is only that no opportunity came.
     let cases = [
         ("  - B: {block: Giant}\n", Fail("B never had the chance to do this")),
         ("  - B: {block: Giant}\n", Fail("Bにこの手順の機会が来ませんでした")),
     ];
-    all_come_out(TABLE, &cases);
+    assert_results(TABLE, &cases);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn damage_of_a_party_is_asked_for_in_thousands() {
         ),
         ("  - B: {choose: 3000}\n", Fail("「3000」は選べません。選べるもの：0–7（千単位）")),
     ];
-    all_come_out(&format!("{TABLE}{BLOCKED}"), &cases);
+    assert_results(&format!("{TABLE}{BLOCKED}"), &cases);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
         ),
         ("  - A: {call: Pup, to: right}\n  - expect: {A.right: Pup}\n", Pass),
     ];
-    all_come_out(DUEL, &calls);
+    assert_results(DUEL, &calls);
     // Two cards with one name, two abilities, and two keywords that equip.
     let twins = DUEL
         .replace("critical: 1}}\n  - {name: Hound", "critical: 1, abilities: [{activated: {do: [{draw: {count: 1}}]}}, {activated: {do: [{charge: {count: 1}}]}}]}}\n  - {name: Hound")
@@ -193,7 +193,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
         // The name identifies the other of the two.
         (&linked, Pass),
     ];
-    all_come_out(&twins, &cases);
+    assert_results(&twins, &cases);
     let twins = TABLE
         .replace("field: [Knight, Squire, Mage], hand", "field: [Knight, Squire, Squire], hand")
         .replace("field: [Giant]", "field: [Giant, Giant]")
@@ -212,7 +212,7 @@ fn a_step_that_may_mean_several_things_has_to_say_which() {
             Fail(r#"write one of {block: "Giant#1"} / {block: "Giant#2"}"#),
         ),
     ];
-    all_come_out(&twins, &cases);
+    assert_results(&twins, &cases);
 }
 
 /// With `-i`, `?` explains cards of the other player, too.
@@ -235,7 +235,7 @@ fn why_a_card_cannot_be_used_is_said_of_whoevers_it_is() {
 
 #[test]
 fn a_payment_that_is_the_only_one_may_be_named_by_its_number() {
-    all_come_out(
+    assert_results(
         &TABLE.replace("hand: [Knight, Squire]", "hand: [Knight, Mage]"),
         &[(
             "  - A: {cast: Knight, pay: \"#1\"}\n  - expect: {A.forwards: [Knight, Knight, Squire], A.hand: 0}\n",
@@ -272,8 +272,8 @@ fn an_expectation_says_something_of_a_card_that_is_there() {
         ("  - expect: {A.center: {}}\n", Refused("no expected value is given for A.center")),
         ("  - expect: {}\n", Refused("`expect:` is empty")),
     ];
-    all_come_out(DUEL, &cases);
-    all_come_out(
+    assert_results(DUEL, &cases);
+    assert_results(
         TABLE,
         &[("  - expect: {A.field.9.power: {min: 0}}\n", Fail("wanted min 0, got no card"))],
     );

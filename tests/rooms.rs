@@ -31,7 +31,7 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "crates/cards/src/import/plain.rs",
             "crates/compiler/src/",
             "crates/rulebook/src/official/",
-            "crates/rulebook/src/ruling/shelf.rs",
+            "crates/rulebook/src/ruling/storage.rs",
             "crates/search/src/index/files.rs",
             "crates/search/src/index/folder.rs",
             "crates/search/src/store.rs",
@@ -87,7 +87,7 @@ fn sources() -> Vec<Source> {
 }
 
 #[test]
-fn what_belongs_to_the_rim_stays_there() {
+fn only_listed_files_use_system_services() {
     let mut forbidden = BTreeSet::new();
     for Source { path, code } in sources() {
         for (words, places) in ONLY_THERE {
@@ -104,7 +104,7 @@ fn what_belongs_to_the_rim_stays_there() {
 
 /// An exception that nothing uses any more must be removed.
 #[test]
-fn every_place_that_may_touch_the_world_does() {
+fn every_exception_is_needed() {
     let all = sources();
     let mut idle = BTreeSet::new();
     for (words, places) in ONLY_THERE {
@@ -315,7 +315,7 @@ fn states_know_no_flow() {
 
 /// Additional citations are only looked up; citing causes no events.
 #[test]
-fn citing_makes_nothing_happen() {
+fn citing_causes_no_events() {
     let happens = [
         "self.note(",
         "self.by(Some",
@@ -338,7 +338,7 @@ fn citing_makes_nothing_happen() {
 
 /// Each game can be removed: outside the program's entry files, nothing uses its crate, and no game uses another.
 #[test]
-fn no_game_is_known_outside_of_the_doors() {
+fn games_are_used_only_in_the_entry_files() {
     let mut forbidden = BTreeSet::new();
     for Source { path, code } in sources() {
         let own = |game: &str| path.starts_with(&format!("crates/games/{game}/"));

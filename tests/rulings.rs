@@ -433,7 +433,7 @@ fn real_rulings_are_taken_over() {
 
 /// If no rulings or cards are imported, the message explains how to import them.
 #[test]
-fn that_there_is_nothing_of_a_kind_is_said() {
+fn missing_kinds_of_entries_are_reported() {
     let home = Home::new();
     for (kind, import) in [("ruling", "hantei rulings import"), ("card", "hantei cards import")] {
         let found = home.run(&["search", "-k", kind, "frobnicate"]);

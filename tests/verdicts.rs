@@ -53,7 +53,7 @@ fn the_status_tells_illegal_from_the_rest_and_with_strict_legal_from_the_rest() 
 
 /// An unverified deck is always shown, even with `-q`.
 #[test]
-fn quiet_hides_the_legal_alone() {
+fn quiet_hides_only_legal_decks() {
     let run = run([&["check", "-q"], &DAY[..], &DECKS[..]].concat());
     let verdicts: String = run.stdout.lines().filter_map(|line| line.chars().next()).collect();
     assert_eq!(verdicts, "?✗3", "{}", run.stdout);
@@ -75,7 +75,7 @@ fn a_card_that_the_data_does_not_have_stands_in_the_first_line() {
 
 /// No complete list of CrossOver cards exists, so a legal deck says how many of its names are unverified.
 #[test]
-fn legal_says_how_many_names_nothing_knows() {
+fn a_legal_verdict_counts_unknown_names() {
     let args = ["check", "-g", "crossover", "-d", "2002-04-01"];
     let names = ["ああああ", "いいいい", "うううう", "ええええ", "おおおお", "かかかか"];
     let invented: String = names.iter().map(|name| format!("4 {name}\n")).collect();

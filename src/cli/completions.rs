@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::cli::args::{Completions, Man};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, below, complete, help, output};
+use crate::cli::{Outcome, complete, help, help_sections, output};
 use hantei_base::text::Lang;
 use hantei_messages::Arg;
 
@@ -58,7 +58,7 @@ fn page(command: &clap::Command, name: &str, lang: Lang) -> Result<Vec<u8>> {
         man.render_subcommands_section(&mut page)?;
     }
     let is_program = name == "hantei";
-    page.extend(below::of_page(&name.replacen("hantei", "cli", 1), lang).into_bytes());
+    page.extend(help_sections::of_page(&name.replacen("hantei", "cli", 1), lang).into_bytes());
     if is_program {
         man.render_version_section(&mut page)?;
     }

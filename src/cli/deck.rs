@@ -48,7 +48,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
     let known = match session.edition_of(&deck) {
         Ok(edition) => {
             deck.header.edition = Some(edition);
-            session.take_said_format(edition, &source, &mut deck)?;
+            session.use_named_format(edition, &source, &mut deck)?;
             let known = Known::of(&deck, edition, &mut session)?;
             known.place(&mut deck);
             known
@@ -60,7 +60,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
         }
         Err(_) => Known::Cards(Arc::default()),
     };
-    let all_read = tell_unread(&source, &deck, env);
+    let all_read = warn_unread(&source, &deck, env);
     let game = deck.header.edition.map(Edition::game);
     let cards = known.cards();
     let list = || listed::list(&deck, &source.name, game, cards);
@@ -77,7 +77,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
             let named = cards.is_complete().then(|| named::in_names(&deck, cards, env.lang));
             let deck = named.unwrap_or_else(|| deck.clone());
             let text = to_text(&deck);
-            let whole = tell_lost(&source, &deck, &text, env);
+            let whole = warn_lost(&source, &deck, &text, env);
             (text, whole)
         }
         DeckForm::Ydk | DeckForm::Ydke => {
@@ -96,7 +96,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
             };
             for (at, entry) in left_out.iter().enumerate() {
                 let near = if at < SUGGESTIONS { near(entry, cards) } else { Vec::new() };
-                tell(&source, entry, &no_passcode(entry, &near, cards, env), env);
+                warn_at(&source, entry, &no_passcode(entry, &near, cards, env), env);
             }
             (text, left_out.is_empty())
         }
@@ -192,7 +192,7 @@ fn no_passcode(entry: &Entry, near: &[String], cards: &Cards, env: &Env) -> Stri
 }
 
 /// Warns about lines that may be cards and were not read; returns whether there are none.
-fn tell_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
+fn warn_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
     let unread = deck.lines.iter().filter(|line| line.read == LineKind::Unread { suspect: true });
     let mut none = true;
     for line in unread {
@@ -207,7 +207,7 @@ fn tell_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
 }
 
 /// Warns about parts of the deck that plain text cannot express; returns whether there are none.
-fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
+fn warn_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
     let kept = named::parts(&named::again(text));
     let merged = deck.merged();
     let lost = merged
@@ -219,7 +219,7 @@ fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
         let card = entry.card.as_written();
         let values =
             [("count", Arg::Number(u64::from(entry.count))), ("card", Arg::Text(card.as_str()))];
-        tell(source, entry, &env.text("deck-not-kept", &values), env);
+        warn_at(source, entry, &env.text("deck-not-kept", &values), env);
     }
     if !deck.header.sleeves.is_empty() || !deck.cards.is_empty() {
         whole = false;
@@ -229,7 +229,7 @@ fn tell_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
 }
 
 /// Prints a message about an entry, with its place.
-fn tell(source: &SourceFile, entry: &Entry, words: &str, env: &Env) {
+fn warn_at(source: &SourceFile, entry: &Entry, words: &str, env: &Env) {
     let at = source.location(entry.span.start);
     env.warn(&format!("{}:{}:{}: {words}", printable(&source.name), at.line, at.column));
 }

@@ -13,20 +13,20 @@ use hantei_deck::{Deck, LineKind};
 use hantei_messages::Arg;
 
 /// File extensions that may be decks.
-const ENDINGS: [&str; 18] = [
+const DECK_EXTENSIONS: [&str; 18] = [
     "txt", "ydk", "ydke", "yaml", "yml", "json", "dek", "o8d", "cod", "dck", "csv", "tsv", "md",
     "html", "htm", "deck", "xlsx", "ods",
 ];
 
 /// File extensions of deck programs: a file that cannot be read is an error, not another kind of file.
-const ONLY_DECKS: [&str; 6] = ["ydk", "ydke", "dek", "o8d", "cod", "dck"];
+const DECK_ONLY_EXTENSIONS: [&str; 6] = ["ydk", "ydke", "dek", "o8d", "cod", "dck"];
 
 /// File extensions of other documents: a file that cannot be read as a deck is skipped.
-const MOSTLY_OTHERS: [&str; 4] = ["md", "json", "html", "htm"];
+const OTHER_EXTENSIONS: [&str; 4] = ["md", "json", "html", "htm"];
 
 /// File extensions that players send but hantei cannot read: such files in a folder are reported, so that no player is overlooked. Others
 /// are ignored.
-const SENT: [&str; 18] = [
+const UNREADABLE_EXTENSIONS: [&str; 18] = [
     "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "numbers", "jpg", "jpeg", "png", "gif",
     "webp", "heic", "bmp", "tif", "tiff", "zip",
 ];
@@ -57,16 +57,21 @@ pub(super) fn named(arguments: &[String], env: &Env) -> Named {
 
 fn of_folder(path: &Path, named: &mut Named, env: &Env) {
     // A file without an extension may be anything.
-    let wanted =
-        |ending: &str| ending.is_empty() || ENDINGS.contains(&ending) || SENT.contains(&ending);
+    let wanted = |ending: &str| {
+        ending.is_empty()
+            || DECK_EXTENSIONS.contains(&ending)
+            || UNREADABLE_EXTENSIONS.contains(&ending)
+    };
     let files = folder::files(path, wanted);
-    let looked: Vec<(String, Result<(), Missed>)> = files
+    let looked: Vec<(String, Result<(), SkipReason>)> = files
         .into_par_iter()
         .map(|(file, entered)| {
             let name = file.display().to_string();
             let found = match entered {
                 Ok(()) => look(&file, &name, env),
-                Err(error) => Err(Missed::Fault(faults::read_words(&error.into(), "", env.lang))),
+                Err(error) => {
+                    Err(SkipReason::Fault(faults::read_words(&error.into(), "", env.lang)))
+                }
             };
             (name, found)
         })
@@ -75,12 +80,12 @@ fn of_folder(path: &Path, named: &mut Named, env: &Env) {
     for (name, found) in looked {
         match found {
             Ok(()) => named.decks.push(name),
-            Err(Missed::Other(why)) => {
+            Err(SkipReason::Other(why)) => {
                 let values = [("name", Arg::Text(name.as_str())), ("why", Arg::Text(&why))];
                 env.note(&env.text("check-skipped", &values));
                 named.skipped.push(Skipped { path: name, message: why });
             }
-            Err(Missed::Fault(message)) => {
+            Err(SkipReason::Fault(message)) => {
                 named.failed.push(Failed { path: name, message, location: None });
             }
         }
@@ -92,7 +97,7 @@ fn of_folder(path: &Path, named: &mut Named, env: &Env) {
 }
 
 /// Why a file in a folder is not checked.
-enum Missed {
+enum SkipReason {
     /// It is something other than a deck.
     Other(String),
     /// It cannot be read.
@@ -100,10 +105,10 @@ enum Missed {
 }
 
 /// Whether a file is a deck, or is meant to be one; errors in it are reported by the check.
-fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
+fn look(file: &Path, name: &str, env: &Env) -> Result<(), SkipReason> {
     let ending = file.extension().and_then(|of| of.to_str()).map(str::to_ascii_lowercase);
     let of = |endings: &[&str]| ending.as_deref().is_some_and(|of| endings.contains(&of));
-    if of(&ONLY_DECKS) {
+    if of(&DECK_ONLY_EXTENSIONS) {
         return Ok(());
     }
     match session::source(name) {
@@ -112,20 +117,20 @@ fn look(file: &Path, name: &str, env: &Env) -> Result<(), Missed> {
             | ReadError::NotText { .. }
             | ReadError::Nul(_)
             | ReadError::Workbook(WorkbookFault::Empty)),
-        ) => Err(Missed::Other(faults::read_words(&error, "", env.lang))),
+        ) => Err(SkipReason::Other(faults::read_words(&error, "", env.lang))),
         Err(_) => Ok(()),
         Ok(source) => match read::read(&source) {
             Err(error)
                 if ending.is_none()
-                    || of(&MOSTLY_OTHERS)
+                    || of(&OTHER_EXTENSIONS)
                     || matches!(
                         error.fault,
                         Fault::Foreign(_) | Fault::NoAmounts | Fault::Empty
                     ) =>
             {
-                Err(Missed::Other(faults::deck_words(&error.fault, env.lang)))
+                Err(SkipReason::Other(faults::deck_words(&error.fault, env.lang)))
             }
-            Ok(deck) if is_prose(&deck) => Err(Missed::Other(env.text("check-prose", &[]))),
+            Ok(deck) if is_prose(&deck) => Err(SkipReason::Other(env.text("check-prose", &[]))),
             _ => Ok(()),
         },
     }

@@ -72,7 +72,7 @@ impl Env {
     }
 
     /// The value of HANTEI_LANG, if it is not a language.
-    pub(super) fn no_language() -> Option<String> {
+    pub(super) fn invalid_language() -> Option<String> {
         let asked = config::set("HANTEI_LANG")?.to_string_lossy().into_owned();
         (!Lang::ALL.iter().any(|lang| lang.id() == asked)).then_some(asked)
     }

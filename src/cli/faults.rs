@@ -6,9 +6,9 @@ use std::io;
 use std::path::Path;
 
 use super::env::Env;
-use hantei_base::near::nearest;
 use hantei_base::reference::{BadReference, Edition, UnknownName};
 use hantei_base::source::{Location, ReadError};
+use hantei_base::suggest::nearest;
 use hantei_base::text::Lang;
 use hantei_base::yaml::DataError;
 use hantei_cards::banlist;
@@ -20,9 +20,9 @@ use hantei_deck::{Limits, read};
 use hantei_engine::scenario::wrong::Wrong;
 use hantei_messages::{Arg, text};
 use hantei_rulebook::official;
-use hantei_rulebook::official::shelf;
+use hantei_rulebook::official::storage;
 use hantei_rulebook::ruling;
-use hantei_rulebook::ruling::read::{Lack, Lacking, MOST, RulingError};
+use hantei_rulebook::ruling::read::{InvalidRuling, MOST, RulingError, RulingProblem};
 use hantei_search::store;
 
 /// An error with its file and place.
@@ -107,14 +107,14 @@ fn at(path: &Path, reason: &str) -> String {
 }
 
 /// The text of an error in an imported book.
-pub(super) fn shelf_words(error: &shelf::ShelfError, lang: Lang) -> String {
+pub(super) fn storage_words(error: &storage::StorageError, lang: Lang) -> String {
     match error {
-        shelf::ShelfError::Damaged { path, id } => {
+        storage::StorageError::Damaged { path, id } => {
             let path = path.display().to_string();
             say("rulebook-damaged", &[("path", &path), ("id", id)], lang)
         }
-        shelf::ShelfError::Io { path, source } => at(path, &io_words(source, lang)),
-        shelf::ShelfError::Read { path, source } => {
+        storage::StorageError::Io { path, source } => at(path, &io_words(source, lang)),
+        storage::StorageError::Read { path, source } => {
             at(path, &read_words(source, "rulebook-", lang))
         }
     }
@@ -136,17 +136,17 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
     if let Some(error) = error.downcast_ref::<official::ImportError>() {
         return Some(rulebook_words(error, lang));
     }
-    if let Some(error) = error.downcast_ref::<shelf::ShelfError>() {
-        return Some(shelf_words(error, lang));
+    if let Some(error) = error.downcast_ref::<storage::StorageError>() {
+        return Some(storage_words(error, lang));
     }
     if let Some(error) = error.downcast_ref::<ruling::read::RulingError>() {
         return Some(ruling_words(error, lang));
     }
-    if let Some(error) = error.downcast_ref::<ruling::shelf::ShelfError>() {
+    if let Some(error) = error.downcast_ref::<ruling::storage::StorageError>() {
         return Some(rulings_words(error, lang));
     }
     match error.downcast_ref::<store::StoreError>() {
-        Some(store::StoreError::Shelf(error)) => return Some(shelf_words(error, lang)),
+        Some(store::StoreError::Shelf(error)) => return Some(storage_words(error, lang)),
         Some(store::StoreError::Io(error)) => return Some(io_words(error, lang)),
         Some(store::StoreError::Index(_)) | None => {}
     }
@@ -176,7 +176,7 @@ fn ruling_words(error: &RulingError, lang: Lang) -> String {
     match error {
         RulingError::Read(error) => read_words(error, "rulings-", lang),
         RulingError::Fault(fault) => say("rulings-fault", &[("reason", &fault.message)], lang),
-        RulingError::Lacking(all) => wrong_rulings(all, lang),
+        RulingError::InvalidRuling(all) => wrong_rulings(all, lang),
         RulingError::NoGame => say("rulings-no-game", &[], lang),
         RulingError::OtherGame { found, wanted } => {
             say("rulings-other-game", &[("found", found.id()), ("wanted", wanted.id())], lang)
@@ -190,13 +190,13 @@ fn ruling_words(error: &RulingError, lang: Lang) -> String {
 const NAMED: usize = 10;
 
 /// The invalid rulings, one on each line. The place of the first was already printed.
-fn wrong_rulings(all: &[Lacking], lang: Lang) -> String {
-    let one = |of: &Lacking| {
+fn wrong_rulings(all: &[InvalidRuling], lang: Lang) -> String {
+    let one = |of: &InvalidRuling| {
         let key = match of.lack {
-            Lack::Card => "rulings-no-card",
-            Lack::Answer => "rulings-no-answer",
-            Lack::Short => "rulings-too-long",
-            Lack::Scenario => "rulings-scenario",
+            RulingProblem::Card => "rulings-no-card",
+            RulingProblem::Answer => "rulings-no-answer",
+            RulingProblem::Short => "rulings-too-long",
+            RulingProblem::Scenario => "rulings-scenario",
         };
         say(key, &[("number", &of.number.to_string())], lang)
     };
@@ -213,14 +213,14 @@ fn wrong_rulings(all: &[Lacking], lang: Lang) -> String {
 }
 
 /// The text of an error in the imported rulings.
-fn rulings_words(error: &ruling::shelf::ShelfError, lang: Lang) -> String {
-    use ruling::shelf::ShelfError;
+fn rulings_words(error: &ruling::storage::StorageError, lang: Lang) -> String {
+    use ruling::storage::StorageError;
     match error {
-        ShelfError::Io { path, source } => at(path, &io_words(source, lang)),
-        ShelfError::Damaged { path } => {
+        StorageError::Io { path, source } => at(path, &io_words(source, lang)),
+        StorageError::Damaged { path } => {
             say("rulings-damaged", &[("path", &path.display().to_string())], lang)
         }
-        ShelfError::TooMany(_) => say("rulings-too-many", &[("most", &MOST.to_string())], lang),
+        StorageError::TooMany(_) => say("rulings-too-many", &[("most", &MOST.to_string())], lang),
     }
 }
 

@@ -7,9 +7,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use crate::cli::args::{Cli, Command};
-use crate::cli::below;
 use crate::cli::config::Config;
 use crate::cli::env::Env;
+use crate::cli::help_sections;
 use crate::cli::output;
 use crate::cli::overview;
 use hantei_base::text::{Lang, printable};
@@ -34,7 +34,7 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
         return Err(ExitCode::SUCCESS);
     }
     let lang = language_of(arguments, config);
-    if let Some(value) = Env::no_language() {
+    if let Some(value) = Env::invalid_language() {
         let values = [("value", Arg::Text(&value))];
         let level = text("level-error", &[], lang);
         output::say(&format!(
@@ -164,7 +164,7 @@ fn heading(command: &clap::Command, word: &str) -> String {
 /// What `hantei` prints without arguments.
 fn first_screen(command: &clap::Command, lang: Lang) -> String {
     let commands = overview::commands(lang, |word| heading(command, word));
-    format!("{{about-with-newline}}\n{commands}\n{}\n", below::more("cli", lang))
+    format!("{{about-with-newline}}\n{commands}\n{}\n", help_sections::more("cli", lang))
 }
 
 /// Whether a message with this key exists.
@@ -227,7 +227,7 @@ fn localise(
         );
     }
     if command.get_name() != "help" {
-        command = command.after_help(below::of_help(path, extent, lang));
+        command = command.after_help(help_sections::of_help(path, extent, lang));
     }
     let mut order = 0;
     command = command.mut_args(|arg| {
@@ -372,7 +372,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::cli::below::Part;
+    use crate::cli::help_sections::Part;
     use hantei_messages::keys;
 
     /// Tests that every command and argument has help in both languages, and that no help text is unused.

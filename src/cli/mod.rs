@@ -4,7 +4,6 @@
 
 mod args;
 mod banlist;
-mod below;
 mod cards;
 mod chapters;
 mod check;
@@ -20,6 +19,7 @@ mod explain;
 mod faults;
 mod folder;
 mod help;
+mod help_sections;
 mod listed;
 mod output;
 mod overview;
@@ -78,7 +78,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(code) => return code,
     };
     let env = Env::new(&args.global, config);
-    if let Some(fault) = env.config.fault.as_ref().filter(|_| goes_by_settings(&args.command)) {
+    if let Some(fault) = env.config.fault.as_ref().filter(|_| depends_on_settings(&args.command)) {
         let message = faults::config_words(fault, env.lang);
         if let Some(document) = help::refused(&arguments, &message) {
             // A closed pipe is not an error.
@@ -118,7 +118,7 @@ fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {
 }
 
 /// Whether the user's settings can change the result of a command. Commands that help to repair them run in any case.
-fn goes_by_settings(command: &Command) -> bool {
+fn depends_on_settings(command: &Command) -> bool {
     match command {
         Command::Check(_)
         | Command::Deck(_)

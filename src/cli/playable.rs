@@ -30,7 +30,7 @@ impl Compiled {
 
 /// How completely a replay can play a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Played {
+pub(super) enum Playability {
     /// Everything on the card is played.
     Whole,
     /// Only the understood part is played.
@@ -39,22 +39,22 @@ pub(super) enum Played {
     Not,
 }
 
-impl Played {
+impl Playability {
     /// How completely this card is played.
-    pub(super) fn of(card: &Card, game: Game) -> Played {
+    pub(super) fn of(card: &Card, game: Game) -> Playability {
         match card.is_whole(game) {
-            true => Played::Whole,
-            false if card.has_text(game) => Played::InPart,
-            false => Played::Not,
+            true => Playability::Whole,
+            false if card.has_text(game) => Playability::InPart,
+            false => Playability::Not,
         }
     }
 
     /// The id in JSON; `None` if the card is not played.
     pub(super) fn id(self) -> Option<&'static str> {
         match self {
-            Played::Whole => Some("whole"),
-            Played::InPart => Some("in-part"),
-            Played::Not => None,
+            Playability::Whole => Some("whole"),
+            Playability::InPart => Some("in-part"),
+            Playability::Not => None,
         }
     }
 }
@@ -176,7 +176,7 @@ pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Comp
 
 /// Copies the deck rules in the texts of a file to its cards, because checks do not read texts. Returns how many texts were fully
 /// understood, if the texts of the game are read; the rest of their meaning is discarded.
-pub(super) fn tell_of_decks(file: &mut Imported) -> Option<usize> {
+pub(super) fn copy_deck_rules(file: &mut Imported) -> Option<usize> {
     if !GAMES.contains(&file.game) || file.texts.is_empty() {
         return None;
     }
@@ -187,7 +187,7 @@ pub(super) fn tell_of_decks(file: &mut Imported) -> Option<usize> {
     let game = file.game;
     let tell = |(card, of): (&mut Card, &Wording)| {
         let read = compile(game, card, of.lang, &of.text);
-        card.take_rules_of_decks(&read.card, is_of_decks);
+        card.take_deck_rules(&read.card, is_of_decks);
         read.is_whole()
     };
     let whole = file.cards.par_iter_mut().zip(&file.texts).map(tell).filter(|whole| *whole);

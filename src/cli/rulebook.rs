@@ -17,7 +17,7 @@ use hantei_base::reference::Edition;
 use hantei_base::source::{Limits, read_limited};
 use hantei_messages::Arg;
 use hantei_rulebook::official;
-use hantei_rulebook::official::{Extent, Import, shelf};
+use hantei_rulebook::official::{Extent, Import, storage};
 use hantei_search::{export, store};
 
 pub(super) fn run(command: &RulebookCommand, env: &Env) -> Result<Outcome> {
@@ -37,7 +37,7 @@ fn import(args: &RulebookImport, env: &Env) -> Result<Outcome> {
     for file in &args.files {
         match read(file, args, &named) {
             Ok(import) => {
-                shelf::put(data_dir, &import, &Env::today().to_string())?;
+                storage::put(data_dir, &import, &Env::today().to_string())?;
                 taken = true;
                 // With several files, each message names its file.
                 let file = file.display().to_string();
@@ -113,7 +113,7 @@ fn gaps_words(import: &Import, env: &Env) -> Option<String> {
 
 fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
     let (listed, faults) = match env.data_dir_if_any() {
-        Some(data_dir) => shelf::list(built_in(), data_dir),
+        Some(data_dir) => storage::list(built_in(), data_dir),
         None => (Vec::new(), Vec::new()),
     };
     let outcome = if faults.is_empty() { Outcome::Fine } else { Outcome::Failed };
@@ -156,7 +156,7 @@ fn list(args: &RulebookList, env: &Env) -> Result<Outcome> {
 }
 
 /// The JSON for a book. As in the table, questions are not counted as articles.
-fn book(book: &shelf::Listed) -> serde_json::Value {
+fn book(book: &storage::Listed) -> serde_json::Value {
     serde_json::json!({
         "id": book.id,
         "game": book.game,
@@ -171,7 +171,7 @@ fn book(book: &shelf::Listed) -> serde_json::Value {
 fn remove(args: &RulebookRemove, env: &Env) -> Result<Outcome> {
     let edition: Edition = args.id.parse()?;
     let id = official::id(edition);
-    if !shelf::remove(env.data_dir()?, edition)? {
+    if !storage::remove(env.data_dir()?, edition)? {
         return Err(anyhow!(env.text("rulebook-not-there", &[("id", Arg::Text(&id))])));
     }
     env.note(&env.text("rulebook-removed", &[("id", Arg::Text(&id))]));
@@ -192,7 +192,7 @@ fn export_to(args: &RulebookExport, env: &Env) -> Result<Outcome> {
     let mut entries = Vec::new();
     for edition in editions {
         let import = match env.data_dir_if_any() {
-            Some(data_dir) => shelf::get(built_in(), data_dir, edition)?,
+            Some(data_dir) => storage::get(built_in(), data_dir, edition)?,
             None => None,
         };
         export::write(built_in(), edition, import.as_ref(), form, &mut entries)?;

@@ -10,7 +10,7 @@ use crate::cli::{Outcome, faults, output, own};
 use hantei_base::reference::Game;
 use hantei_base::text::printable;
 use hantei_messages::Arg;
-use hantei_rulebook::ruling::{Ruling, read, shelf};
+use hantei_rulebook::ruling::{Ruling, read, storage};
 
 pub(super) fn run(command: &RulingsCommand, env: &Env) -> Result<Outcome> {
     match command {
@@ -38,7 +38,7 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
             files.push(file.display().to_string());
             all.extend_from_slice(&rulings);
         }
-        let merged = shelf::add(data_dir, game, rulings, &Env::today().to_string())?;
+        let merged = storage::add(data_dir, game, rulings, &Env::today().to_string())?;
         let file = file.display().to_string();
         let number = |of: usize| Arg::Number(of as u64);
         let values = [
@@ -52,7 +52,7 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
         env.note(&env.text("rulings-imported", &values));
     }
     for (game, (files, rulings)) in kept {
-        let removed = shelf::keep(data_dir, game, &rulings)?;
+        let removed = storage::keep(data_dir, game, &rulings)?;
         if removed > 0 {
             let files = files.join(", ");
             let values = [("file", Arg::Text(&files)), ("count", Arg::Number(removed as u64))];
@@ -66,7 +66,7 @@ fn import(args: &RulingsImport, env: &Env) -> Result<Outcome> {
 
 fn list(args: &RulingsList, env: &Env) -> Result<Outcome> {
     let listed = match env.data_dir_if_any() {
-        Some(dir) => shelf::list(dir)?,
+        Some(dir) => storage::list(dir)?,
         None => Vec::new(),
     };
     if args.output == TableOrJson::Json {
@@ -97,7 +97,7 @@ fn list(args: &RulingsList, env: &Env) -> Result<Outcome> {
 fn remove(args: &RulingsRemove, env: &Env) -> Result<Outcome> {
     let game = args.game.as_deref().map(str::parse::<Game>).transpose()?;
     let source = Arg::Text(&args.source);
-    match shelf::remove(env.data_dir()?, &args.source, game)? {
+    match storage::remove(env.data_dir()?, &args.source, game)? {
         0 => Err(anyhow!(env.text("rulings-not-there", &[("source", source)]))),
         count => {
             let values = [("count", Arg::Number(count as u64)), ("source", source)];

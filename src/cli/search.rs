@@ -17,7 +17,7 @@ use hantei_messages::Arg;
 use hantei_report::markdown::{code, plain};
 use hantei_rulebook::places;
 use hantei_rulebook::places::Meant;
-use hantei_search::document::{EntryKind, Kept};
+use hantei_search::document::{EntryKind, StoredEntry};
 use hantei_search::index::IndexError;
 use hantei_search::query::Query;
 use hantei_search::rank::Filter;
@@ -128,8 +128,10 @@ fn look(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Faile
             && filter.game.is_none_or(|game| game == edition.game())
     };
     for (_, fault) in store.faults.iter().filter(|(edition, _)| asked(edition)) {
-        let message = env
-            .text("search-without", &[("fault", Arg::Text(&faults::shelf_words(fault, env.lang)))]);
+        let message = env.text(
+            "search-without",
+            &[("fault", Arg::Text(&faults::storage_words(fault, env.lang)))],
+        );
         failed.push(Failed { message, near: Vec::new() });
     }
     match search(&store, text, &filter, usize::from(args.number)) {
@@ -178,7 +180,7 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn of<'a>(kept: &'a Kept, env: &Env) -> Shown<'a> {
+    fn of<'a>(kept: &'a StoredEntry, env: &Env) -> Shown<'a> {
         let reference = kept.reference.parse::<Reference>().ok();
         let own = kept.text.as_ref().map(|text| text.get(env.lang));
         let official = kept.official.as_ref().map(|official| official.text.as_str());
@@ -279,7 +281,7 @@ fn table(answer: &Answer, all: bool, env: &Env) -> String {
 }
 
 /// The titles below a heading without text.
-fn below(kept: &Kept, env: &Env) -> String {
+fn below(kept: &StoredEntry, env: &Env) -> String {
     let titles: Vec<&str> = kept.below.iter().map(|title| title.get(env.lang)).collect();
     if titles.is_empty() {
         return String::new();

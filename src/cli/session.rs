@@ -19,7 +19,7 @@ use hantei_cards::banlist::{Banlist, BanlistId, Library};
 use hantei_cards::db::{CardDb, DbError, Wanted};
 use hantei_cards::{Card, Cards, import};
 use hantei_construction as construction;
-use hantei_construction::{Basis, Checker, NamesOfRulings, format_called, said_format};
+use hantei_construction::{Basis, Checker, NamesOfRulings, format_called, named_format};
 use hantei_data::rules::{Format, Rules};
 use hantei_deck::{CardRef, Deck, LineKind, Remark};
 use hantei_messages::Arg;
@@ -38,7 +38,7 @@ pub(super) struct Session<'a> {
     rules: HashMap<Game, Arc<Rules>>,
     libraries: HashMap<Game, Library>,
     /// Games for which damaged lists were reported.
-    told_of: HashSet<Game>,
+    reported_damaged: HashSet<Game>,
     cards: HashMap<Game, Arc<Cards>>,
     names: HashMap<Game, Arc<NamesOfRulings>>,
     checkers: HashMap<(Edition, usize), Arc<Checker>>,
@@ -72,7 +72,7 @@ impl<'a> Session<'a> {
             many,
             rules: HashMap::new(),
             libraries: HashMap::new(),
-            told_of: HashSet::new(),
+            reported_damaged: HashSet::new(),
             cards: HashMap::new(),
             names: HashMap::new(),
             checkers: HashMap::new(),
@@ -106,7 +106,7 @@ impl<'a> Session<'a> {
         {
             return Ok(edition);
         }
-        let told = self.told_by_names(deck).map(|game| self.usual_edition(game));
+        let told = self.game_by_names(deck).map(|game| self.usual_edition(game));
         let usual = || self.env.config.settings.edition();
         told.or_else(usual).ok_or_else(|| {
             self.say("game-unknown", &[("games", &Game::ALL.map(Game::id).join(", "))])
@@ -120,7 +120,7 @@ impl<'a> Session<'a> {
     }
 
     /// The game that the card names suggest: only its card data knows at least half of them, and hardly any belong only to another game.
-    fn told_by_names(&self, deck: &Deck) -> Option<Game> {
+    fn game_by_names(&self, deck: &Deck) -> Option<Game> {
         let db = self.db.as_ref()?;
         let names: BTreeSet<&str> = deck
             .entries
@@ -170,7 +170,7 @@ impl<'a> Session<'a> {
 
     /// Uses the format that the list names in words, if neither the arguments nor a field of the file name one. The deck records it with a
     /// remark.
-    pub(super) fn take_said_format(
+    pub(super) fn use_named_format(
         &mut self,
         edition: Edition,
         source: &SourceFile,
@@ -182,10 +182,10 @@ impl<'a> Session<'a> {
         let rules = self.rules(edition.game())?;
         let of_edition = formats_of(&rules, edition);
         let formats = of_edition.iter().map(|at| &rules.formats[*at]);
-        if let Some((line, format)) = said_format(deck, &source.text, formats) {
+        if let Some((line, format)) = named_format(deck, &source.text, formats) {
             let line = &mut deck.lines[line];
             line.read = LineKind::Comment;
-            deck.remarks.push((line.span, Remark::SaidFormat));
+            deck.remarks.push((line.span, Remark::NamedFormat));
             deck.header.format = Some(format.id.clone());
         }
         Ok(())
@@ -232,7 +232,7 @@ impl<'a> Session<'a> {
         }
         let Some(asked) = self.banlist.clone() else {
             let list = self.library(game)?.in_force(&format.id, date)?;
-            self.tell_of_damaged(game);
+            self.report_damaged(game);
             return Ok(Chosen { list, date });
         };
         let (id, list) = self.named(game, format, &asked)?;
@@ -245,8 +245,8 @@ impl<'a> Session<'a> {
     }
 
     /// Reports once which files are not valid lists, if the check does not depend on them.
-    fn tell_of_damaged(&mut self, game: Game) {
-        if !self.told_of.insert(game) {
+    fn report_damaged(&mut self, game: Game) {
+        if !self.reported_damaged.insert(game) {
             return;
         }
         for damaged in self.libraries.get(&game).map_or(&[][..], Library::damaged) {
@@ -486,7 +486,7 @@ fn wanted(deck: &Deck) -> Wanted {
 fn card_file(path: &Path, edition: Option<Edition>) -> anyhow::Result<(Game, Vec<Card>)> {
     let mut imported = import::read(path, edition.map(Edition::game))
         .map_err(|error| faults::in_file(error, path))?;
-    playable::tell_of_decks(&mut imported);
+    playable::copy_deck_rules(&mut imported);
     Ok((imported.game, imported.cards))
 }
 

@@ -21,7 +21,7 @@ use hantei_report::entry::Part;
 use hantei_report::markdown;
 use hantei_rulebook as rulebook;
 use hantei_rulebook::editions::differences;
-use hantei_rulebook::official::{Import, shelf};
+use hantei_rulebook::official::{Import, storage};
 use hantei_rulebook::places;
 use hantei_rulebook::places::Meant;
 use hantei_rulebook::{Entry, EntryKind, Open};
@@ -45,10 +45,10 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
                 found.push(Found::Entry(Box::new(entry)));
                 // The name of a chapter may also be the name of a card.
                 if !in_page && text.chars().all(char::is_alphabetic) {
-                    found.extend(of_own_too(text, env).into_iter().map(Found::Own));
+                    found.extend(find_own_beside(text, env).into_iter().map(Found::Own));
                 }
             }
-            Err(failure) => match of_own(text, failure, in_page, env) {
+            Err(failure) => match find_own(text, failure, in_page, env) {
                 Ok(own) => found.extend(own.into_iter().map(Found::Own)),
                 Err(failure) => {
                     env.error(&failure.message);
@@ -130,7 +130,12 @@ impl Found {
 }
 
 /// The user's card or ruling that a text names, if it names no article; otherwise the error `why`.
-fn of_own(text: &str, why: Failure, in_page: bool, env: &Env) -> Result<Vec<own::Shown>, Failure> {
+fn find_own(
+    text: &str,
+    why: Failure,
+    in_page: bool,
+    env: &Env,
+) -> Result<Vec<own::Shown>, Failure> {
     match own::find(text, env) {
         Ok(found) if found.is_empty() => Err(why),
         // These texts belong to publishers or other people, so they are not put on a page.
@@ -144,7 +149,7 @@ fn of_own(text: &str, why: Failure, in_page: bool, env: &Env) -> Result<Vec<own:
 }
 
 /// The user's entries for a text that also names an article. If they cannot be read, a warning is printed and the article is shown anyway.
-fn of_own_too(text: &str, env: &Env) -> Vec<own::Shown> {
+fn find_own_beside(text: &str, env: &Env) -> Vec<own::Shown> {
     own::find(text, env).unwrap_or_else(|fault| {
         env.warn(&faults::words(&fault, env.lang));
         Vec::new()
@@ -266,7 +271,7 @@ impl Books<'_> {
 
     /// Reads an imported book. If it is damaged, that is reported and only our own text is shown.
     fn book(&mut self, edition: Edition) -> Option<Import> {
-        let read = shelf::get(built_in(), self.env.data_dir_if_any()?, edition);
+        let read = storage::get(built_in(), self.env.data_dir_if_any()?, edition);
         read.unwrap_or_else(|fault| {
             let failure = Failure::of(&edition.to_string(), fault, self.env);
             self.env.warn(&failure.message);

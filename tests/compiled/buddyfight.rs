@@ -6,7 +6,7 @@ use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
 use hantei_base::text::{Lang, key};
 use hantei_buddyfight::cardtext as buddyfight;
-use hantei_buddyfight::cardtext::{playable, read, said_again};
+use hantei_buddyfight::cardtext::{playable, print_text, read};
 use hantei_buddyfight::scenario::Buddyfight as Rules;
 use hantei_engine::scenario::rules::SetUp;
 use serde_json::Value;
@@ -46,13 +46,13 @@ impl Texts for Buddyfight {
         Read { text: read.text, sentences: read.sentences }
     }
 
-    fn said_again(_: &Printed, text: &Text) -> String {
-        said_again(text)
+    fn print_text(_: &Printed, text: &Text) -> String {
+        print_text(text)
     }
 
     fn fault(card: &Printed) -> Option<String> {
         let (card, _) = playable(&card.card(), Lang::Ja, &card.text);
-        Rules::look_at_card(&card).err().map(|fault| format!("{fault:?}"))
+        Rules::check_card(&card).err().map(|fault| format!("{fault:?}"))
     }
 }
 

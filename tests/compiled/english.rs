@@ -45,13 +45,13 @@ impl Texts for English {
         Read { text: read.text, sentences: read.sentences }
     }
 
-    fn said_again(_: &Printed, text: &Text) -> String {
-        english::said_again(text)
+    fn print_text(_: &Printed, text: &Text) -> String {
+        english::print_text(text)
     }
 
     fn fault(card: &Printed) -> Option<String> {
         let (card, _) = playable(&card.card(), Lang::En, &card.text);
-        Rules::look_at_card(&card).err().map(|fault| format!("{fault:?}"))
+        Rules::check_card(&card).err().map(|fault| format!("{fault:?}"))
     }
 }
 

@@ -9,7 +9,7 @@ use hantei_base::reference::Game;
 use hantei_cards::Card;
 use hantei_engine::scenario::rules::SetUp;
 use hantei_fftcg::cardtext as fftcg;
-use hantei_fftcg::cardtext::{playable, read, said_again};
+use hantei_fftcg::cardtext::{playable, print_text, read};
 use hantei_fftcg::scenario::Fftcg as Rules;
 use serde_json::Value;
 
@@ -46,13 +46,13 @@ impl Texts for Fftcg {
         Read { text: read.text, sentences: read.sentences }
     }
 
-    fn said_again(card: &Printed, text: &Text) -> String {
-        said_again(&card.name, text)
+    fn print_text(card: &Printed, text: &Text) -> String {
+        print_text(&card.name, text)
     }
 
     fn fault(card: &Printed) -> Option<String> {
         let (card, _) = playable(&card.card(), &card.text);
-        Rules::look_at_card(&card).err().map(|fault| format!("{fault:?}"))
+        Rules::check_card(&card).err().map(|fault| format!("{fault:?}"))
     }
 }
 

@@ -71,7 +71,7 @@ pub trait Texts {
 
     fn read(card: &Printed) -> Read<Self::Text>;
 
-    fn said_again(card: &Printed, text: &Self::Text) -> String;
+    fn print_text(card: &Printed, text: &Self::Text) -> String;
 
     /// The error that the game reports for a card with this text, if any.
     fn fault(card: &Printed) -> Option<String>;
@@ -131,13 +131,13 @@ pub fn what_was_understood_of_real_texts_still_is<G: Texts>() {
 pub fn what_is_said_again_reads_as_the_same<G: Texts>() {
     for card in real::<G>() {
         let text = G::read(&card).text;
-        let again = Printed { text: G::said_again(&card, &text), ..card };
+        let again = Printed { text: G::print_text(&card, &text), ..card };
         let read = G::read(&again).text;
         assert_eq!(read, text, "{} {}: {}", again.number, again.name, again.text);
     }
 }
 
-pub fn no_word_of_a_compiled_card_does_nothing<G: Texts>() {
+pub fn every_word_of_a_compiled_card_has_an_effect<G: Texts>() {
     let mut wrong = String::new();
     for card in real::<G>() {
         if let Some(fault) = G::fault(&card) {
@@ -199,8 +199,8 @@ macro_rules! asked_of {
         }
 
         #[test]
-        fn no_word_of_a_compiled_card_does_nothing() {
-            crate::compiled::harness::no_word_of_a_compiled_card_does_nothing::<$game>();
+        fn every_word_of_a_compiled_card_has_an_effect() {
+            crate::compiled::harness::every_word_of_a_compiled_card_has_an_effect::<$game>();
         }
     };
 }

@@ -13,7 +13,7 @@ use hantei_buddyfight::cardtext as buddyfight_texts;
 use hantei_buddyfight::edition::Edition;
 use hantei_buddyfight::fight::Buddyfight;
 use hantei_cards::Card;
-use hantei_cards::allows::{Asked, Use};
+use hantei_cards::allows::{CardFacts, Use};
 use hantei_cards::import;
 use hantei_engine::{
     Answer, Decider, DefId, Engine, Flows as _, Halt, Outcome, Playable, Random, Request as _, Run,
@@ -134,7 +134,7 @@ fn buddyfights(cards: &[Card]) {
         .filter_map(|flag| {
             let allows = flag.allows.as_ref().filter(|_| flag.kinds.has(CardKind::Flag))?;
             let fits = |card: &Card| {
-                allows.lets(Asked::from(card), &["ジェネリック", "Generic"]) == Use::Yes
+                allows.lets(CardFacts::from(card), &["ジェネリック", "Generic"]) == Use::Yes
                     && !card.kinds.has(CardKind::Flag)
             };
             let of = |(card, id): (&Card, &DefId)| {

@@ -3,7 +3,6 @@
 //! The state for each card is derived from its own definition: every filter in it gets matching cards in every zone, its costs can be paid,
 //! and turn, phase, battle, life and field vary until the card may be used. The tests have no knowledge of single cards. A card that is
 //! refused in all of these states was misread, or needs something that these states lack.
-//! be, or asks for what these states do not have.
 
 mod buddyfight;
 mod fftcg;

@@ -8,7 +8,7 @@ mod tokenizers;
 
 use hantei::built_in;
 use hantei_base::reference::Game;
-use hantei_rulebook::official::{Extent, Import, shelf};
+use hantei_rulebook::official::{Extent, Import, storage};
 use hantei_search::rank::{Filter, Weights};
 use hantei_search::{SearchError, search_with, store};
 use measure::{Figures, List, Report, Wanted};
@@ -97,7 +97,7 @@ fn books() -> Option<Vec<Import>> {
 fn store_with(books: &[Import]) -> store::Store {
     let data = tempfile::tempdir().unwrap();
     for book in books {
-        shelf::put(data.path(), book, "2026-01-01").unwrap();
+        storage::put(data.path(), book, "2026-01-01").unwrap();
     }
     store::open(built_in(), None, Some(data.path())).unwrap()
 }

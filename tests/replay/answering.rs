@@ -1,7 +1,7 @@
 //! Yu-Gi-Oh! steps that respond to something: which opportunity they wait for, and the message for a card that is not a choice.
 
 use super::Wanted::{Fail, Pass};
-use super::all_come_out;
+use super::assert_results;
 
 const HEAD: &str = "scenario: 1
 game: yugioh
@@ -9,7 +9,7 @@ title: {ja: 見本, en: Sample}
 ";
 
 fn come_out(situation: &str, cases: &[(&str, super::Wanted)]) {
-    all_come_out(&format!("{HEAD}{situation}"), cases);
+    assert_results(&format!("{HEAD}{situation}"), cases);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Attempts that must be refused: which answers are tried, and by which article they are refused.
 
-use super::{DUEL, TABLE, Wanted, all_come_out};
+use super::{DUEL, TABLE, Wanted, assert_results};
 use crate::support::run_with;
 
 #[test]
@@ -39,7 +39,7 @@ fn of_several_words_the_last_must_be_refused() {
         ("  - A: {illegal: {choose: [Hound, Pup]}}\n", Fail("拒まれるはずの行為ですが、できます")),
         ("  - A: {illegal: {choose: A.item}}\n  - A: {choose: [Pup, Hound]}\n", Pass),
     ];
-    all_come_out(&format!("{DUEL}{CAST}"), &cases);
+    assert_results(&format!("{DUEL}{CAST}"), &cases);
     // A choice with only one answer was made automatically, without a question.
     let forced = DUEL.replace("left: Pup, right", "right");
     let forced = format!("{forced}  - A: {{cast: Strike}}\n");
@@ -54,7 +54,7 @@ fn of_several_words_the_last_must_be_refused() {
             Pass,
         ),
     ];
-    all_come_out(&forced, &cases);
+    assert_results(&forced, &cases);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_payment_that_must_be_refused_is_tried_as_a_whole() {
             Fail("should be refused, but it is allowed"),
         ),
     ];
-    all_come_out(&head, &cases);
+    assert_results(&head, &cases);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn where_something_must_be_done_passing_is_refused_and_nothing_done_instead() {
         ("  - A: {to-phase: main2}\n", Fail("(fftcg:10.1.2.1.3)")),
         ("  - A: {illegal: pass, because: fftcg:10.1.2.1.3}\n  - A: {attack: Knight}\n", Pass),
     ];
-    all_come_out(&head, &cases);
+    assert_results(&head, &cases);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn what_an_attempt_says_is_tried_or_refused() {
             Refused("`choose:` is not tried with `attack`"),
         ),
     ];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
     let cases = [
         ("  - A: {illegal: {cast: Knight, pay: Giant}}\n", Pass),
         (
@@ -137,7 +137,7 @@ fn what_an_attempt_says_is_tried_or_refused() {
             Refused("`choose:` is not tried with `attack`"),
         ),
     ];
-    all_come_out(TABLE, &cases);
+    assert_results(TABLE, &cases);
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
             Fail("`A.item` is not a choice"),
         ),
     ];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
     for (lang, words) in
         [("en", ": there is no chance for it (line 19)"), ("ja", "：その機会がない（19行目）")]
     {
@@ -192,7 +192,7 @@ fn targets_are_tried_as_cards_and_after_the_cost() {
         ("  - A: {illegal: {cast: Strike, targets: \"#3\"}}\n", Pass),
         ("  - A: {cast: Strike, targets: \"#2\"}\n  - expect: {B.drop: Hound}\n", Pass),
     ];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
     let paid = DUEL
         .replace("{use: {targets: [{of: {whose: opponent, kinds: [monster]}}],", "{use: {cost: [{drop: {of: {kinds: [item]}}}], targets: [{of: {in: drop, kinds: [item]}}],")
         .replace("destroy: {chosen", "return: {chosen");
@@ -203,7 +203,7 @@ fn targets_are_tried_as_cards_and_after_the_cost() {
         ),
         ("  - A: {cast: Strike, targets: Sword}\n  - expect: {A.hand: {has: Sword}}\n", Pass),
     ];
-    all_come_out(&paid, &cases);
+    assert_results(&paid, &cases);
 }
 
 /// The gauge for the cost is then in the drop zone, so a target there cannot be judged before.
@@ -226,7 +226,7 @@ fn targets_that_what_is_paid_changes_are_not_tried() {
             Wanted::Pass,
         ),
     ];
-    all_come_out(&paid, &cases);
+    assert_results(&paid, &cases);
 }
 
 #[test]
@@ -247,10 +247,10 @@ fn a_word_that_is_also_a_card_is_refused_with_how_to_write_either() {
         ),
         ("  - expect: {B.right: [empty], B.center: 0}\n", Pass),
     ];
-    all_come_out(&empty, &cases);
+    assert_results(&empty, &cases);
     let cases =
         [("  - expect: {B.life: 2}\n", Refused("-:16:34: `empty` may be no cards, or the card"))];
-    all_come_out(&named("empty", "right: empty"), &cases);
+    assert_results(&named("empty", "right: empty"), &cases);
     let attack = "  - A: {to-phase: attack}\n  - A: {attack: fighter, with: A.item}\n";
     let by_side = "  - A: {to-phase: attack}\n  - A: {attack: B, with: A.item}\n  - B: pass\n  - expect: {winner: A}\n";
     let by_place = "  - A: {to-phase: attack}\n  - A: {attack: B.right, with: A.item}\n  - B: pass\n  - expect: {B.drop: {has: fighter}}\n";
@@ -260,7 +260,7 @@ fn a_word_that_is_also_a_card_is_refused_with_how_to_write_either() {
         (by_place, Pass),
     ];
     let fighter = named("fighter", "right: fighter");
-    all_come_out(&fighter, &cases);
+    assert_results(&fighter, &cases);
     let cases = [
         ("  - A: {cast: Sweep, targets: [Pup, done]}\n", Refused("`done` may be the answer")),
         (
@@ -272,19 +272,19 @@ fn a_word_that_is_also_a_card_is_refused_with_how_to_write_either() {
             Pass,
         ),
     ];
-    all_come_out(&named("done", "right: done"), &cases);
+    assert_results(&named("done", "right: done"), &cases);
     let cases = [
         ("  - A: {cast: Strike, targets: \"#1\"}\n", Refused("write the number as `#01`")),
         ("  - A: {cast: Strike, targets: \"#01\"}\n  - expect: {B.drop: Pup}\n", Pass),
     ];
-    all_come_out(&named("#1", "right: \"#1\""), &cases);
+    assert_results(&named("#1", "right: \"#1\""), &cases);
     let cases = [
         ("  - A: {cast: Strike, targets: B.left}\n", Refused("`B.left.1`")),
         ("  - A: {cast: Strike, targets: B.left.1}\n  - expect: {B.drop: Pup}\n", Pass),
     ];
-    all_come_out(&named("B.left", "right: B.left"), &cases);
+    assert_results(&named("B.left", "right: B.left"), &cases);
     // If no card has the name, there is no ambiguity.
-    all_come_out(DUEL, &[("  - expect: {A.center: empty}\n", Pass)]);
+    assert_results(DUEL, &[("  - expect: {A.center: empty}\n", Pass)]);
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn a_cast_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {cast: Knight, pay: [Squire, Giant]}, because: fftcg:11.2.1.1}\n", Pass),
         ("  - A: {illegal: {cast: Knight, pay: done}}\n", Fail("no card here is `done`")),
     ];
-    all_come_out(TABLE, &cases);
+    assert_results(TABLE, &cases);
     let free = TABLE.replace(
         "Knight, kinds: [forward], fftcg: {cost: 2",
         "Knight, kinds: [forward], fftcg: {cost: 0",
@@ -311,7 +311,7 @@ fn a_cast_is_tried_with_just_the_payment_that_is_written() {
             Fail("カードで払うコストはないので、pay: Mage は試せません"),
         ),
     ];
-    all_come_out(&free, &cases);
+    assert_results(&free, &cases);
     let limit = TABLE
         .replace(
             "cost: 5, elements: [ice], power: 7000}}",
@@ -325,7 +325,7 @@ fn a_cast_is_tried_with_just_the_payment_that_is_written() {
         ),
         ("  - A: {illegal: {cast: A.lb-deck.1, pay: Knight}, because: fftcg:11.4.7}\n", Pass),
     ];
-    all_come_out(&limit, &cases);
+    assert_results(&limit, &cases);
     // The required payment is legal.
     let instead = TABLE.replace(
         "Knight, kinds: [forward], fftcg: {cost: 2",
@@ -335,7 +335,7 @@ fn a_cast_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {cast: Knight, pay: Squire}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {cast: Knight, pay: Mage}, because: fftcg:11.4.7}\n", Pass),
     ];
-    all_come_out(&instead, &cases);
+    assert_results(&instead, &cases);
 }
 
 #[test]
@@ -362,26 +362,26 @@ fn an_ability_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {use: Mage, pay: [A.hand.1, A.hand.1]}}\n", Pass),
         ("  - A: {use: Mage, pay: [Knight, Mage]}\n  - expect: {A.break: Knight}\n", Pass),
     ];
-    all_come_out(&action, &cases);
+    assert_results(&action, &cases);
     let x = with("{action: {cost: [x], do: [{draw: {count: x}}]}}");
     let cases = [
         ("  - A: {illegal: {use: Mage, pay: [Knight, Squire]}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {use: Mage, pay: Giant}, because: fftcg:11.6.10}\n", Pass),
     ];
-    all_come_out(&x, &cases);
+    assert_results(&x, &cases);
     let special = with("{special: {name: Flare, cost: [dull], do: [{draw: {count: 1}}]}}")
         .replace("hand: [Knight, Squire]", "hand: [Mage, Squire]");
     let cases = [
         ("  - A: {illegal: {use: A.field.3, pay: A.hand.1}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {use: A.field.3, pay: Squire}, because: fftcg:11.7.10}\n", Pass),
     ];
-    all_come_out(&special, &cases);
+    assert_results(&special, &cases);
     // A payment with thousands of interpretations is not tried.
     let many = with("{action: {cost: [{discard: {count: 9}}, {cp: {of: [ice]}}], do: [{draw: {count: 1}}]}}")
         .replace("hand: [Knight, Squire]", "hand: [Knight, Squire, Knight, Squire, Knight, Squire, Knight, Squire, Knight, Squire, Giant]");
     let words = ["A.hand"; 9].join(", ");
     let step = format!("  - A: {{illegal: {{use: Mage, pay: [{words}, Mage]}}}}\n");
-    all_come_out(&many, &[(&*step, Fail("can be read in too many ways"))]);
+    assert_results(&many, &[(&*step, Fail("can be read in too many ways"))]);
 }
 
 #[test]
@@ -416,7 +416,7 @@ fn fighting_warping_and_priming_are_tried_with_just_the_payment_that_is_written(
             Pass,
         ),
     ];
-    all_come_out(&head, &cases);
+    assert_results(&head, &cases);
     let head = TABLE
         .replace(
             "power: 5000, generic: true}}",
@@ -432,7 +432,7 @@ fn fighting_warping_and_priming_are_tried_with_just_the_payment_that_is_written(
         ("  - A: {illegal: {prime: Squire, pay: Mage}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {prime: Squire, pay: Giant}, because: fftcg:15.2.9.3}\n", Pass),
     ];
-    all_come_out(&head, &cases);
+    assert_results(&head, &cases);
 }
 
 #[test]
@@ -481,5 +481,5 @@ fn a_use_of_buddyfight_is_tried_with_just_the_payment_that_is_written() {
         ("  - A: {illegal: {activate: A.item, pay: [A.gauge, A.gauge]}}\n", Fail("it is allowed")),
         ("  - A: {illegal: {activate: A.item, pay: A.gauge}, because: buddyfight:4.cost}\n", Pass),
     ];
-    all_come_out(&head, &cases);
+    assert_results(&head, &cases);
 }

@@ -3,7 +3,7 @@
 use hantei::built_in;
 use std::fs;
 
-use super::{DUEL, TABLE, Wanted, all_come_out};
+use super::{DUEL, TABLE, Wanted, assert_results};
 use crate::support::{hantei, run, run_with};
 
 /// The topics of each game; the first is the default.
@@ -111,7 +111,7 @@ fn keys_may_be_japanese() {
         ),
         ("  - A: {キャスト: Strike, cast: Strike}\n", Refused("cast")),
     ];
-    all_come_out(&duel, &cases);
+    assert_results(&duel, &cases);
     // The list names each key once, in the language of the unknown key, whichever language the message is in.
     for (key, list) in [
         ("コー", "(expected one of コール, キャスト, 装備, "),
@@ -133,7 +133,7 @@ fn keys_may_be_japanese() {
         assert!(text.contains(&format!("\n{en}")) || text.starts_with(en), "{en}");
         text.replace(&format!("\n{en}"), &format!("\n{ja}")).replacen("scenario:", "シナリオ:", 1)
     });
-    all_come_out(
+    assert_results(
         &whole,
         &[
             ("  - A: {不可: {攻撃: fighter, 攻撃カード: Sword}, 根拠: 機会なし}\n", Pass),
@@ -141,7 +141,7 @@ fn keys_may_be_japanese() {
         ],
     );
     let table = TABLE.replace("field: [Giant]", "フィールド: [Giant]");
-    all_come_out(&table, &[("  - A: {アタック: Knight}\n  - B: {ブロック: Giant}\n", Pass)]);
+    assert_results(&table, &[("  - A: {アタック: Knight}\n  - B: {ブロック: Giant}\n", Pass)]);
 }
 
 /// From 40 columns on, no reference is broken, and only lines with a long reference are wider.

@@ -1,6 +1,6 @@
 //! CrossOver scripts about damage and crashes, and messages for steps with superfluous parts.
 
-use super::{Wanted, all_come_out};
+use super::{Wanted, assert_results};
 
 const CARDS: &str = r#"scenario: 1
 game: crossover
@@ -52,7 +52,7 @@ fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
             Pass,
         ),
     ];
-    all_come_out(&table, &cases);
+    assert_results(&table, &cases);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn what_a_step_says_too_much_is_told_with_what_it_took() {
             Pass,
         ),
     ];
-    all_come_out(&table, &cases);
+    assert_results(&table, &cases);
 }
 
 #[test]
@@ -95,5 +95,5 @@ fn a_step_in_the_place_of_a_phase_and_an_element_behind_its_path_are_told() {
             Refused("アンタップフェイズ, ドローフェイズ, メインフェイズ"),
         ),
     ];
-    all_come_out(&table, &cases);
+    assert_results(&table, &cases);
 }

@@ -1,6 +1,6 @@
 //! CrossOver scripts about intermediate states: combat, triggers, preparation.
 
-use super::{Wanted, all_come_out};
+use super::{Wanted, assert_results};
 
 const MATCH: &str = r#"scenario: 1
 game: crossover
@@ -27,7 +27,7 @@ script:
 ";
 
 fn come_out(state: &str, cases: &[(&str, Wanted)]) {
-    all_come_out(&format!("{MATCH}{state}"), cases);
+    assert_results(&format!("{MATCH}{state}"), cases);
 }
 
 #[test]
@@ -218,7 +218,7 @@ script:
         "cards:
 ", both,
     );
-    all_come_out(&format!("{cards}{state}"), &cases);
+    assert_results(&format!("{cards}{state}"), &cases);
     let poor = state.replace(", Guide, Both]", "]");
     let cases = [(
         "  - A: {to-step: upkeep}\n  - A: {illegal: {upkeep: Costly}, because: crossover:3-4}\n",
@@ -323,7 +323,7 @@ script:
         ("  - B: {illegal: {play: Mourner}, because: crossover:4-3-11-1}\n", Pass),
         ("  - B: {illegal: {play: Mourner}, because: crossover:4-3-11-2}\n", Pass),
     ];
-    all_come_out(&format!("{cards}{crash}"), &cases);
+    assert_results(&format!("{cards}{crash}"), &cases);
 }
 
 #[test]
@@ -356,7 +356,7 @@ fn what_is_refused_where_the_script_stands_passes_nothing() {
             Pass,
         ),
     ];
-    all_come_out(&crash, &cases);
+    assert_results(&crash, &cases);
     let combat = format!(
         "{CARDS}  A: {{hp: 20, hand: [Sip], field: [Lad]}}\n  B: {{hp: 20, field: [Wall]}}\nscript:\n  - A: {{attack: Lad}}\n  - A: {{to-step: defence}}\n"
     );
@@ -370,15 +370,15 @@ fn what_is_refused_where_the_script_stands_passes_nothing() {
             Pass,
         ),
     ];
-    all_come_out(&combat, &cases);
+    assert_results(&combat, &cases);
     // 2-1-6.1: the second player declares second.
     let begins = "scenario: 1\ngame: crossover\ntitle: Sample\nstart: {first: A, hp: 20}\nscript:\n  - B: {illegal: mulligan, because: crossover:2-1-6.1}\n";
-    all_come_out(begins, &[("  - A: mulligan\n  - B: mulligan\n", Pass)]);
+    assert_results(begins, &[("  - A: mulligan\n  - B: mulligan\n", Pass)]);
     // A response to the first of two waits until the second has resolved.
     let two = format!(
         "{CARDS}  A: {{hp: 20, energy: 3, hand: [Bolt]}}\n  B: {{hp: 20, energy: 2, hand: [Sip, Nope], field: [Lad]}}\nscript:\n  - A: {{play: Bolt, targets: Lad}}\n  - B: {{play: Sip}}\n  - A: pass\n"
     );
-    all_come_out(
+    assert_results(
         &two,
         &[("  - B: {play: Nope, targets: Bolt}\n  - expect: {Lad.damage: 0, B.hp: 21}\n", Pass)],
     );

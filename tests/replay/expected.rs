@@ -1,7 +1,7 @@
 //! When expectations are checked, and the messages if that was later than the author may have meant.
 
 use super::Wanted::{Fail, Pass};
-use super::{TABLE, all_come_out};
+use super::{TABLE, assert_results};
 use crate::support::run_with;
 
 /// A party of two is blocked, and a summon for the blocker is answered by one for a member of the party.
@@ -41,13 +41,13 @@ fn what_is_expected_after_a_pass_is_looked_at_in_the_midst_of_a_combat() {
     let then = "  - A: {to-phase: main2}\n  - expect: {A.forwards: empty, B.forwards: empty, B.damage: 0}\n";
     for midst in ["battle: true", "stack: empty", "turn.phase: attack"] {
         let steps = format!("{until}  - expect: {{Wind Wall.damage: 4000, {midst}}}\n{then}");
-        all_come_out(COMBAT, &[(&steps, Pass)]);
+        assert_results(COMBAT, &[(&steps, Pass)]);
     }
     let alone = format!("{until}  - expect: {{Wind Wall.damage: 4000}}\n{then}");
-    all_come_out(COMBAT, &[(&alone, Pass)]);
+    assert_results(COMBAT, &[(&alone, Pass)]);
     // At the end of the script, everything is resolved first.
     let end = format!("{until}  - expect: {{Wind Wall.damage: 4000}}\n");
-    all_come_out(COMBAT, &[(&end, Fail("(looked at after event "))]);
+    assert_results(COMBAT, &[(&end, Fail("(looked at after event "))]);
 }
 
 /// A failure says how to write the expectation so that it is checked where it held.
@@ -63,7 +63,7 @@ fn a_failure_says_how_it_is_looked_at_earlier() {
     let insert = format!("; to look earlier, put `- A: pass` after line {at})");
     assert!(said.contains(&insert), "{said}");
     let mended = format!("{casts}{expected}  - A: pass\n{then}");
-    all_come_out(COMBAT, &[(&mended, Pass)]);
+    assert_results(COMBAT, &[(&mended, Pass)]);
     // The hint appears for an expectation that never held, too.
     let never = "  - expect: {A.break: Wind Wall}\n";
     let said = tap(COMBAT, &format!("{casts}{never}{then}"));
@@ -95,7 +95,7 @@ fn a_step_that_an_expectation_kept_back_says_so() {
     );
     // If it comes to hold, the step has only waited.
     let steps = "  - A: {cast: Blaze, targets: Wind Wall}\n  - expect: {Wind Wall.damage: 4000}\n  - B: {cast: Gust, targets: Fire Lancer}\n  - expect: {A.break: {has: Fire Lancer}}\n";
-    all_come_out(&combat, &[(steps, Pass)]);
+    assert_results(&combat, &[(steps, Pass)]);
 }
 
 /// A step without an opportunity names where its player was asked, and the log ends with that turn.

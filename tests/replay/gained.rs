@@ -1,6 +1,6 @@
 //! CrossOver scripts about cards that gain abilities repeatedly.
 
-use super::{Wanted, all_come_out};
+use super::{Wanted, assert_results};
 
 /// A main phase with these cards, and what A has.
 fn table(cards: &str, a: &str) -> String {
@@ -26,7 +26,7 @@ fn abilities_that_are_given_over_and_over_have_an_end() {
             Wanted::Fail("more happens before the end than this program plays out"),
         ),
     ];
-    all_come_out(&table, &cases);
+    assert_results(&table, &cases);
 }
 
 #[test]
@@ -43,5 +43,5 @@ fn what_is_used_at_will_is_had_once_however_often_it_is_gained() {
         (&*format!("{gains}  - expect: {{A.energy.sky: 1}}\n"), Wanted::Pass),
         (&*format!("{gains}{third}"), Wanted::Fail("it has no such ability")),
     ];
-    all_come_out(&table, &cases);
+    assert_results(&table, &cases);
 }

@@ -1,6 +1,6 @@
 //! Which card a name means if several have it, what a step must specify, and which phase is the next.
 
-use super::{DUEL, TABLE, Wanted, all_come_out};
+use super::{DUEL, TABLE, Wanted, assert_results};
 use Wanted::{Fail, Pass, Refused};
 
 /// A name on both sides of the table is ambiguous.
@@ -18,7 +18,7 @@ fn a_name_that_both_sides_have_must_say_whose() {
         ("  - A: {cast: Strike, targets: B.Pup}\n  - expect: {B.left: empty, A.left: Pup}\n", Pass),
         ("  - A: {cast: Strike, targets: Hound}\n  - expect: {B.right: empty}\n", Pass),
     ];
-    all_come_out(&duel, &cases);
+    assert_results(&duel, &cases);
 }
 
 /// A card number in a step means the same as in the state.
@@ -30,7 +30,7 @@ fn a_number_means_its_card_in_a_step() {
         ("  - A: {cast: XX01/0002, targets: B.Pup}\n", Refused("no card `XX01/0002`")),
     ];
     assert_ne!(duel, DUEL);
-    all_come_out(&duel, &cases);
+    assert_results(&duel, &cases);
 }
 
 /// A path must say whose card it is if that matters.
@@ -44,7 +44,7 @@ fn a_path_by_a_name_says_whose_where_it_matters() {
         ("  - expect: {A.Knight.dull: false, B.Knight.dull: true, B.Knight.power: 5000}\n", Pass),
         ("  - expect: {A.Knight.dull: true}\n", Fail("A.Knight.dull: wanted true, got false")),
     ];
-    all_come_out(&table, &cases);
+    assert_results(&table, &cases);
 }
 
 /// A step must name the cards that pay a cost, unless all choices are equivalent.
@@ -70,10 +70,10 @@ fn what_is_paid_with_one_of_several_is_said() {
             Pass,
         ),
     ];
-    all_come_out(&paying("{discard: {of: {}}}"), &cases);
+    assert_results(&paying("{discard: {of: {}}}"), &cases);
     let alike = paying("{discard: {of: {}}}")
         .replace("hand: [Sweep, Strike, Pup]", "hand: [Pup, Strike, Pup]");
-    all_come_out(
+    assert_results(
         &alike,
         &[("  - A: {cast: Strike, targets: Pup}\n  - expect: {A.hand: Pup}\n", Pass)],
     );
@@ -87,7 +87,7 @@ fn an_attempt_with_targets_for_nothing_is_a_mistake() {
         "{use: {do: [{gain-life: {count: 1}}]}}",
     );
     let says = "this chooses nothing, so `targets:` (Pup) cannot be tried";
-    all_come_out(&duel, &[("  - A: {illegal: {cast: Strike, targets: Pup}}\n", Fail(says))]);
+    assert_results(&duel, &[("  - A: {illegal: {cast: Strike, targets: Pup}}\n", Fail(says))]);
 }
 
 /// A forced choice may be written although nobody is asked.
@@ -98,7 +98,7 @@ fn the_only_choice_may_be_said() {
         "  - A: {cast: Strike}\n  - A: {choose: Pup}\n  - expect: {B.left: empty, turn.number: 3}\n",
         Pass,
     )];
-    all_come_out(&duel, &cases);
+    assert_results(&duel, &cases);
 }
 
 /// Waiting for a phase or turn means the next one; nothing is passed if it is already there.
@@ -115,17 +115,17 @@ fn what_is_waited_for_is_the_next() {
             Pass,
         ),
     ];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
     let table = [(
         "  - A: {to-turn: B}\n  - B: {to-phase: main1}\n  - expect: {turn.number: 4, turn.phase: main1}\n",
         Pass,
     )];
-    all_come_out(&TABLE.replace("damage: 6", "damage: 0"), &table);
+    assert_results(&TABLE.replace("damage: 6", "damage: 0"), &table);
     let nobody = [
         ("  - A: {to-phase: draw}\n", Refused("nobody can do anything in this phase (draw)")),
         ("  - A: {to-phase: active}\n", Refused("このフェイズ（active）では誰も何もできません")),
     ];
-    all_come_out(TABLE, &nobody);
+    assert_results(TABLE, &nobody);
 }
 
 /// An expectation about a process that is under way is checked there if a pass follows, and a failure says when it was checked.
@@ -150,7 +150,7 @@ fn what_is_under_way_is_expected_where_it_is() {
             Fail("Giant.damage: wanted 0, got 3000 (looked at after event "),
         ),
     ];
-    all_come_out(&table, &cases);
+    assert_results(&table, &cases);
 }
 
 /// If a path has a valid beginning, the message says what may follow.
@@ -164,7 +164,7 @@ fn a_path_with_a_good_beginning_is_told_what_may_follow() {
         ("  - expect: {Knight.strength: 0}\n", Refused("after `Knight.` comes one of ")),
         ("  - expect: {B.ダメージ: 0}\n", Refused("B. に続くのは hand、field")),
     ];
-    all_come_out(TABLE, &cases);
+    assert_results(TABLE, &cases);
     let duel = [
         ("  - expect: {A.energy: 0}\n", Refused("after `A.` comes one of life, size")),
         (
@@ -172,7 +172,7 @@ fn a_path_with_a_good_beginning_is_told_what_may_follow() {
             Refused("after `A.left.` comes one of size, soul, attack"),
         ),
     ];
-    all_come_out(DUEL, &duel);
+    assert_results(DUEL, &duel);
 }
 
 /// Expectations that cannot hold and replacements without effect are rejected, and a fighter has one flag.
@@ -183,9 +183,9 @@ fn what_never_comes_to_anything_is_refused() {
     };
     let steps = "  - expect: {A.hand: 2}\n";
     let never = "{if: {if: [{have: {max: 0, of: {}}}], then: [{draw: {count: 1}}]}}";
-    all_come_out(&with(never), &[(steps, Refused("`have` of Bolt can never hold"))]);
+    assert_results(&with(never), &[(steps, Refused("`have` of Bolt can never hold"))]);
     let instead = "{draw: {count: 1}}, {instead: {if: [{hand: {who: you, at_least: 1}}], then: [{draw: {count: 2}}]}}";
-    all_come_out(&with(instead), &[(steps, Refused("not what stands before it: write `else:`"))]);
+    assert_results(&with(instead), &[(steps, Refused("not what stands before it: write `else:`"))]);
     let start = "scenario: 1\ngame: buddyfight\ntitle: x\nstart:\n  A: {flag: [ドラゴンワールド, マジックワールド]}\n  B: {flag: ドラゴンワールド}\nscript:\n";
-    all_come_out(start, &[("  - A: pass\n", Refused("A.flag has 2 cards; it holds 1"))]);
+    assert_results(start, &[("  - A: pass\n", Refused("A.flag has 2 cards; it holds 1"))]);
 }

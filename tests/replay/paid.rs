@@ -1,7 +1,7 @@
 //! CrossOver steps that name the payment, and the card on which another is set.
 
 use super::Wanted::{Fail, Pass};
-use super::all_come_out;
+use super::assert_results;
 
 const HEAD: &str = "scenario: 1
 game: crossover
@@ -37,7 +37,7 @@ script:
         (fire, Fail("fire")),
         ("  - A: {play: Song, pay: [sky, sky, sky]}\n", Fail("sky")),
     ];
-    all_come_out(&format!("{HEAD}{state}"), &cases);
+    assert_results(&format!("{HEAD}{state}"), &cases);
 }
 
 #[test]
@@ -52,5 +52,5 @@ script:
         ("  - A: {play: Ring, targets: Girl}\n  - expect: {Girl.ap: 3}\n", Pass),
         ("  - A: {play: Ring}\n", Fail("(on: …)")),
     ];
-    all_come_out(&format!("{HEAD}{state}"), &cases);
+    assert_results(&format!("{HEAD}{state}"), &cases);
 }

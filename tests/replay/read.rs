@@ -1,6 +1,6 @@
 //! Scripts that are rejected when they are read, and extreme scripts.
 
-use super::{DUEL, TABLE, Wanted, all_come_out};
+use super::{DUEL, TABLE, Wanted, assert_results};
 use crate::support::{run, run_with};
 
 #[test]
@@ -24,10 +24,10 @@ fn articles_that_are_none_are_refused_with_the_nearest() {
         ),
         ("fftcg:11.4.1", Refused("-:4:9: fftcg:11.4.1 is not an article of buddyfight")),
     ] {
-        all_come_out(&cites(of), &[("  - A: pass\n", wanted)]);
+        assert_results(&cites(of), &[("  - A: pass\n", wanted)]);
     }
     let because = "  - A: {illegal: {call: Hound}, because: buddyfight:1.call.q99}\n";
-    all_come_out(
+    assert_results(
         DUEL,
         &[(
             because,
@@ -47,7 +47,7 @@ fn a_key_that_the_script_lacks_is_told_where_the_script_begins() {
         ("title: {ja: 見本, en: Sample}\n", "-:1:1: missing field `title`"),
     ];
     for (line, told) in cases {
-        all_come_out(&without(line), &[(steps, Refused(told))]);
+        assert_results(&without(line), &[(steps, Refused(told))]);
     }
 }
 
@@ -107,7 +107,7 @@ fn a_script_brings_what_could_be_in_play() {
         (flag, "Strike is of a kind that cannot be in A.flag"),
         (buddy, "Sword is of a kind that cannot be in B.buddy"),
     ] {
-        all_come_out(&script, &[("  - note: none\n", Wanted::Refused(wanted))]);
+        assert_results(&script, &[("  - note: none\n", Wanted::Refused(wanted))]);
     }
 }
 
@@ -202,7 +202,7 @@ fn how_a_card_cannot_lie_is_refused() {
             Refused("ソウルのHoundに書けるのは face-down だけです"),
         ),
     ] {
-        all_come_out(&lies(what), &[(steps, wanted)]);
+        assert_results(&lies(what), &[(steps, wanted)]);
     }
 }
 

@@ -184,7 +184,7 @@ fn a_step_that_another_reading_does_not_let_be_taken_makes_the_difference() {
 
 /// Only the holder is told that a hidden card in the hand depends on a reading.
 #[test]
-fn a_reading_that_turns_on_hidden_cards_is_told_to_whoever_sees_them() {
+fn a_reading_about_hidden_cards_is_shown_only_to_players_who_see_them() {
     let decided = |eyes: &[&str]| {
         let arguments = [&["replay", "buddyfight/4.when-windows.1-ability"], eyes].concat();
         run(arguments).stdout.contains("chance-after-ability")

@@ -28,7 +28,7 @@ fn seen_by(eyes: &str, form: &str, script: &str) -> String {
 }
 
 #[test]
-fn what_the_other_holds_is_told_by_no_citation() {
+fn no_citation_reveals_hidden_cards() {
     for form in ["table", "json"] {
         let with = |hand: &str| PENETRATE.replace("HIDDEN", hand);
         let (plain, counter) = (with("[Rest]"), with("[Shield]"));
@@ -128,7 +128,7 @@ script:
 
 /// No event, and no event number, reveals which Trap is Set.
 #[test]
-fn what_waits_face_down_moves_no_number() {
+fn face_down_cards_affect_no_event_number() {
     let cards = [
         "和睦の使者",
         "聖なるバリア －ミラーフォース－",

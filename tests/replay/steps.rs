@@ -1,6 +1,6 @@
 //! When a step is taken, when an expectation is checked, and the messages if neither happens.
 
-use super::{DUEL, TABLE, Wanted, all_come_out};
+use super::{DUEL, TABLE, Wanted, assert_results};
 
 #[test]
 fn a_title_is_a_text_or_one_in_each_language() {
@@ -14,7 +14,7 @@ fn a_title_is_a_text_or_one_in_each_language() {
         ("{fr: Modèle}", Refused("unknown field `fr`")),
     ];
     for (title, wanted) in cases {
-        all_come_out(&titled(title), &[("  - expect: {A.hand: 3}\n", wanted)]);
+        assert_results(&titled(title), &[("  - expect: {A.hand: 3}\n", wanted)]);
     }
 }
 
@@ -22,20 +22,20 @@ fn a_title_is_a_text_or_one_in_each_language() {
 fn that_nothing_is_there_is_said_by_its_word() {
     for nothing in ["none", "なし"] {
         let expected = format!("  - expect: {{B.left: {nothing}}}\n");
-        all_come_out(DUEL, &[(&expected, Wanted::Refused("for no card at all write `empty`"))]);
+        assert_results(DUEL, &[(&expected, Wanted::Refused("for no card at all write `empty`"))]);
         // With a card name here, the next error would follow.
         let named = format!("  - A: {{cast: {nothing}}}\n");
-        all_come_out(DUEL, &[(&named, Wanted::Refused("there is no card"))]);
+        assert_results(DUEL, &[(&named, Wanted::Refused("there is no card"))]);
     }
 }
 
 #[test]
 fn a_zone_may_be_said_to_be_empty() {
-    all_come_out(
+    assert_results(
         &DUEL.replace("left: Pup, right: Hound", "left: empty, right: [], hand: empty"),
         &[("  - expect: {B.left: empty, B.right: empty, B.hand: 0}\n", Wanted::Pass)],
     );
-    all_come_out(
+    assert_results(
         &TABLE.replace("field: [Giant]", "field: empty"),
         &[("  - expect: {B.field: 0}\n", Wanted::Pass)],
     );
@@ -66,7 +66,7 @@ fn an_expectation_is_a_barrier() {
             Fail("A.left: wanted Hound, got 1 [Pup#2]"),
         ),
     ];
-    all_come_out(&duel, &cases);
+    assert_results(&duel, &cases);
 }
 
 #[test]
@@ -83,9 +83,9 @@ fn the_end_can_be_expected_after_any_step() {
             Fail("the game had ended before this"),
         ),
     ] {
-        all_come_out(DUEL, &[(&format!("{ATTACK}{rest}"), wanted)]);
+        assert_results(DUEL, &[(&format!("{ATTACK}{rest}"), wanted)]);
     }
-    all_come_out(
+    assert_results(
         TABLE,
         &[(
             "  - A: {attack: Knight}\n  - B: pass\n  - A: {to-phase: main2}\n  - expect: {winner: A}\n",
@@ -120,8 +120,8 @@ fn that_nobody_has_a_chance_can_be_said() {
             Refused("the nearest are: no-chance"),
         ),
     ];
-    all_come_out(DUEL, &cases);
-    all_come_out(
+    assert_results(DUEL, &cases);
+    assert_results(
         TABLE,
         &[
             (
@@ -139,7 +139,7 @@ fn that_nobody_has_a_chance_can_be_said() {
 #[test]
 fn a_step_that_finds_no_chance_says_which_it_passed_over() {
     use Wanted::Fail;
-    all_come_out(
+    assert_results(
         TABLE,
         &[
             (
@@ -157,7 +157,7 @@ fn a_step_that_finds_no_chance_says_which_it_passed_over() {
 fn what_is_no_choice_is_told_with_the_question() {
     let asked = "`A.item` is not a choice for “A: the target of Sweep?”; possible: Pup (the left of B), Hound (the right of B), done";
     let cases = [("  - A: {cast: Sweep}\n  - A: {choose: A.item}\n", Wanted::Fail(asked))];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
 }
 
 #[test]
@@ -176,5 +176,5 @@ fn words_that_stand_alone_are_said_in_japanese_too() {
         ("  - A: パス\n  - 期待: {A.hp: 20}\n", Pass),
         ("  - A: 戦争\n", Refused("戦争")),
     ];
-    all_come_out(table, &cases);
+    assert_results(table, &cases);
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{DUEL, TABLE, Wanted, all_come_out};
+use super::{DUEL, TABLE, Wanted, assert_results};
 use crate::support::run_with;
 
 fn told(args: &[&str], script: &str) -> String {
@@ -57,7 +57,7 @@ fn a_number_stays_with_its_card_and_is_not_given_again() {
         ("  - A: {cast: Strike, targets: Pup#9}\n", Fail("no card here is `Pup#9`")),
         ("  - A: {cast: Strike, targets: Pop#2}\n", Refused("Pop#2")),
     ];
-    all_come_out(&three, &cases);
+    assert_results(&three, &cases);
     // Without duplicates, cards have no numbers.
     assert!(
         !told(
@@ -73,7 +73,7 @@ fn characters_are_told_apart_too() {
     use Wanted::Pass;
     let two = TABLE.replace("field: [Knight, Squire, Mage]", "field: [Knight, Mage, Knight]");
     let attack = "  - A: {to-phase: attack}\n  - A: {attack: Knight#2}\n  - expect: {Knight#2.attacking: true, Knight#1.attacking: false}\n";
-    all_come_out(&two, &[(attack, Pass)]);
+    assert_results(&two, &[(attack, Pass)]);
     let page = told(&[], &format!("{two}{attack}"));
     assert!(page.contains("Knight#2 attacks") && page.contains("Knight#1 5000"), "{page}");
 }

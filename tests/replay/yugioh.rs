@@ -1,7 +1,7 @@
 //! Yu-Gi-Oh! scripts: words without meaning, unrequested answers, and attempts that name cards.
 
 use super::Wanted::{Fail, Pass, Refused};
-use super::all_come_out;
+use super::assert_results;
 use crate::support::run_with;
 
 const DUEL: &str = r#"scenario: 1
@@ -17,7 +17,7 @@ script:
 
 #[test]
 fn an_empty_list_is_no_way_to_say_none() {
-    all_come_out(
+    assert_results(
         DUEL,
         &[("  - A: {summon: Knight, tributes: []}\n", Refused("an empty list says nothing"))],
     );
@@ -35,7 +35,7 @@ fn an_attempt_is_made_with_just_the_tributes_that_it_names() {
             Fail("this should be refused, but it is allowed"),
         ),
     ];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
 }
 
 #[test]
@@ -58,13 +58,13 @@ fn more_tributes_than_go_for_it_are_refused_and_other_cards_not_tried() {
             Fail("no card here is `B.hand.1`"),
         ),
     ];
-    all_come_out(DUEL, &cases);
+    assert_results(DUEL, &cases);
 }
 
 #[test]
 fn an_answer_that_nobody_asks_for_is_said_to_be_one() {
     let steps = "  - A: {summon: Foot}\n  - A: {choose: Foot}\n";
-    all_come_out(DUEL, &[(steps, Fail("this answer was not asked for: Foot"))]);
+    assert_results(DUEL, &[(steps, Fail("this answer was not asked for: Foot"))]);
 }
 
 #[test]
@@ -88,7 +88,7 @@ script:
             Fail("this answer was not asked for: Marauding Captain"),
         ),
     ];
-    all_come_out(captain, &cases);
+    assert_results(captain, &cases);
     // The step that leads to the choice may be the other player's.
     let hole = "scenario: 1
 game: yugioh
@@ -97,7 +97,7 @@ state: {A: {hand: [Dark Hole]}, B: {monsters: [Sangan], deck: [Kuriboh]}}
 script:
   - A: {activate: Dark Hole}
 ";
-    all_come_out(
+    assert_results(
         hole,
         &[("  - B: {choose: Kuriboh}\n  - expect: {turn.phase: main1, B.hand: Kuriboh}\n", Pass)],
     );
@@ -124,7 +124,7 @@ script:
         ("  - B: {attack: Battle Ox, at: Kuriboh}\n", Fail("-:11:5: not a choice now; possible:")),
         ("  - B: {replay: stop}\n", Pass),
     ];
-    all_come_out(battle, &cases);
+    assert_results(battle, &cases);
 }
 
 #[test]
@@ -154,7 +154,7 @@ script:
         ),
         ("  - A: {illegal: {activate: Jinzo, effect: 3}}\n", Fail("there is no `effect: 3`")),
     ];
-    all_come_out(duel, &cases);
+    assert_results(duel, &cases);
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() 
             Refused("put a name with an apostrophe in double quotes"),
         ),
     ];
-    all_come_out(head, &cases);
+    assert_results(head, &cases);
 }
 
 const BATTLE: &str = r#"scenario: 1
@@ -253,7 +253,7 @@ fn what_a_battle_has_no_better_moment_for_is_refused_where_it_stands() {
             Pass,
         ),
     ];
-    all_come_out(BATTLE, &cases);
+    assert_results(BATTLE, &cases);
     // At that time nothing has resolved.
     let script = format!("{BATTLE}  - B: {{activate: Mirror Force}}\n");
     let run = run_with(&["replay", "-o", "json", "-"], script.as_bytes());

@@ -6,7 +6,7 @@ use hantei::built_in;
 use hantei_base::text::Lang;
 use hantei_buddyfight::scenario::Buddyfight;
 use hantei_crossover::scenario::Crossover;
-use hantei_engine::scenario::explore::{Because, Bounds, Explored, explore};
+use hantei_engine::scenario::explore::{Bounds, Explored, StopReason, explore};
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::rules::Rules;
@@ -54,7 +54,7 @@ fn differ<R: Rules>(
     let Some(found) = explored(opening, players, Bounds { depth, ..BOUNDS }) else {
         return Err(format!("{name}: only the search fails"));
     };
-    let whole = found.because == Because::Everything;
+    let whole = found.because == StopReason::Everything;
     let said = |line: &Option<Vec<_>>| line.as_deref().map(written::lines);
     // The search may finish earlier, when all remaining states are known.
     let same = said(&plain.reached) == said(&found.reached)
@@ -305,7 +305,7 @@ fn what_is_found_does_not_depend_on_the_number_of_threads() {
     let (one, four) = (with(1), with(4));
     assert_eq!(one, four);
     // Three monsters and a sword against five life: one damage short.
-    assert_eq!((one.because, &one.reached), (Because::Everything, &None));
+    assert_eq!((one.because, &one.reached), (StopReason::Everything, &None));
     assert!(one.tried.positions > 500, "{:?}", one.tried);
 }
 
@@ -313,5 +313,5 @@ fn what_is_found_does_not_depend_on_the_number_of_threads() {
 fn memory_is_bounded() {
     let bounds = Bounds { depth: 100, memory: 100_000, ..BOUNDS };
     let found = explored(&wide(), PerPlayer([true, false]), bounds).expect("an answer");
-    assert_eq!((found.because, found.reached), (Because::Memory, None));
+    assert_eq!((found.because, found.reached), (StopReason::Memory, None));
 }

@@ -11,11 +11,11 @@ use hantei_buddyfight::scenario::Buddyfight;
 use hantei_crossover::scenario::Crossover;
 use hantei_engine::scenario::board::Board;
 use hantei_engine::scenario::changes::Changes;
-use hantei_engine::scenario::naming::along::Along;
+use hantei_engine::scenario::naming::timeline::Timeline;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::report;
 use hantei_engine::scenario::run::ScriptRun;
-use hantei_engine::scenario::script::Nobody;
+use hantei_engine::scenario::script::NoFallback;
 use hantei_engine::{CardId, DefId, Player};
 use hantei_fftcg::scenario::Fftcg;
 use hantei_yugioh::scenario::Yugioh;
@@ -39,36 +39,36 @@ struct Telling {
 }
 
 /// A player's log up to the point where one of these cards is revealed.
-fn told<R: Exchange>(run: &ScriptRun<R>, eyes: Player, hidden: &BTreeSet<usize>) -> Telling {
+fn told<R: Exchange>(run: &ScriptRun<R>, viewer: Player, hidden: &BTreeSet<usize>) -> Telling {
     let mut telling = Telling::default();
     let mut state = run.before.clone();
-    let along = Along::log::<R>(&run.before, &run.events, Some(eyes));
-    let changes = Changes::along::<R>(&run.before, &run.events);
+    let timeline = Timeline::log::<R>(&run.before, &run.events, Some(viewer));
+    let changes = Changes::timeline::<R>(&run.before, &run.events);
     for (at, entry) in run.events.iter().enumerate() {
         if run.decided.iter().any(|of| of.at == at && R::turns_on_own(of.question)) {
             return telling;
         }
         let before = state.clone();
         state = R::after(&state, [&entry.event]);
-        let audience = along.at(at);
+        let audience = timeline.at(at);
         let line =
             report::told::<R>(&run.after, entry, changes.at(at), &audience, Lang::En).map(|told| {
                 let detail = R::detail(&run.after, &entry.event, &audience);
-                let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(eyes));
+                let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(viewer));
                 let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
                 let told = format!("{told:?} {detail} {decided:?}");
-                Line { told, board: R::board(&state, Some(eyes), Lang::En) }
+                Line { told, board: R::board(&state, Some(viewer), Lang::En) }
             });
         let chosen = R::chosen(&entry.event);
-        let unseen = |card: &CardId| !R::sees(&before, *card, eyes);
+        let unseen = |card: &CardId| !R::sees(&before, *card, viewer);
         let (shown, to) = R::shows(&entry.event);
         let is_shown = |card: &usize| {
             let card = CardId(u16::try_from(*card).unwrap());
-            R::sees(&state, card, eyes) || to.to(eyes) && shown.contains(&card)
+            R::sees(&state, card, viewer) || to.to(viewer) && shown.contains(&card)
         };
         if chosen.iter().any(unseen) {
             // A player who searches a deck sees its cards.
-            let looks = entry.player == Some(eyes);
+            let looks = entry.player == Some(viewer);
             let in_deck = |card: &CardId| R::is_from_top(R::place(&before, *card).1);
             if !(looks && chosen.iter().any(in_deck)) {
                 telling.choice = line.map(|line| (chosen.len(), line));
@@ -112,21 +112,21 @@ fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
         let card = |at: usize| CardId(u16::try_from(at).unwrap());
         let lost = |at: &usize| R::has_own_back(&opening.state, card(*at));
         others.retain(|def| !(0..defs.len()).any(|at| defs[at] == *def && lost(&at)));
-        for eyes in Player::ALL {
-            let unseen = |at: &usize| !R::sees(&opening.state, card(*at), eyes) && !lost(at);
+        for viewer in Player::ALL {
+            let unseen = |at: &usize| !R::sees(&opening.state, card(*at), viewer) && !lost(at);
             let hidden: BTreeSet<usize> = (0..defs.len()).filter(unseen).collect();
-            let wanted = told(&opening.run(&mut Nobody), eyes, &hidden);
+            let wanted = told(&opening.run(&mut NoFallback), viewer, &hidden);
             for other in &others {
                 let mut state = opening.state.clone();
                 hidden.iter().for_each(|at| R::print(&mut state, *at, *other));
                 let other =
                     Opening::<R> { data: opening.data, state, steps: opening.steps.clone() };
-                let got = told(&other.run(&mut Nobody), eyes, &hidden);
+                let got = told(&other.run(&mut NoFallback), viewer, &hidden);
                 tried += 1;
                 if let Some((wanted, got)) = differ(&wanted, &got) {
                     let name = path.file_name().unwrap().to_string_lossy();
                     let game = R::GAME.id();
-                    leaks.push(format!("{game}/{name} for {eyes}:\n  {wanted:?}\n  {got:?}"));
+                    leaks.push(format!("{game}/{name} for {viewer}:\n  {wanted:?}\n  {got:?}"));
                 }
             }
         }

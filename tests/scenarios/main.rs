@@ -6,9 +6,9 @@ mod crossover;
 mod explored;
 mod fftcg;
 mod hidden;
-mod idle;
 mod million;
 mod mutants;
+mod no_effect;
 mod plain;
 mod readings;
 mod schema;
@@ -27,13 +27,13 @@ use hantei_base::text::Lang;
 use hantei_buddyfight::scenario::Buddyfight;
 use hantei_cards::Cards;
 use hantei_crossover::scenario::Crossover;
-use hantei_engine::scenario::naming::along::Along;
+use hantei_engine::scenario::naming::timeline::Timeline;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::run;
-use hantei_engine::scenario::script::Nobody;
-use hantei_engine::scenario::teller::Teller;
+use hantei_engine::scenario::script::NoFallback;
 use hantei_engine::scenario::written;
 use hantei_engine::scenario::{line, record};
 use hantei_engine::{Answer, Chance, Decider, Entry, Halt, Outcome, Random, Request, Run};
@@ -222,10 +222,10 @@ fn as_written<R: Rules>() -> Vec<String> {
         // `scripts/mutants` parses these names.
         let name = path.strip_prefix(folder(R::GAME)).unwrap().to_string_lossy();
         let name = format!("{}/{name}", R::GAME.id());
-        let run = opening.run(&mut Nobody);
-        let along = Along::log::<R>(&run.before, &run.events, None);
+        let run = opening.run(&mut NoFallback);
+        let timeline = Timeline::log::<R>(&run.before, &run.events, None);
         let told = |entry: &Entry<R::Event>, at: usize, lang| {
-            R::tell(&Teller::of(&run.after, entry, &along.at(at), lang), &entry.event)
+            R::tell(&Narrator::of(&run.after, entry, &timeline.at(at), lang), &entry.event)
         };
         for (at, entry) in run.events.iter().enumerate() {
             for lang in Lang::ALL {

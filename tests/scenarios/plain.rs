@@ -7,7 +7,7 @@ use hantei_engine::scenario::expect;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::record;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::script::{Beyond, Progress, Reply};
+use hantei_engine::scenario::script::{Fallback, Progress, Reply};
 use hantei_engine::scenario::step::{Said, ScriptStep};
 use hantei_engine::{Halt, PerPlayer, Player, Request as _};
 
@@ -137,7 +137,7 @@ impl<'a, R: Rules> Line<'a, R> {
     }
 }
 
-impl<R: Rules> Beyond<R> for Line<'_, R> {
+impl<R: Rules> Fallback<R> for Line<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
         if over {

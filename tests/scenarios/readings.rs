@@ -10,7 +10,7 @@ use hantei_crossover::event::Event;
 use hantei_crossover::scenario::Crossover;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::script::Nobody;
+use hantei_engine::scenario::script::NoFallback;
 use hantei_engine::scenario::variants;
 use hantei_engine::{Engine, Entry, Reading as _, Readings};
 use hantei_fftcg::scenario::Fftcg;
@@ -76,7 +76,7 @@ fn every_reading_is_shown_by_a_scenario_and_decides_one() {
 fn undecided<R: Rules>(of_no_account: fn(&R::Event) -> bool) -> (usize, Vec<String>) {
     let (mut decided, mut otherwise) = (0, Vec::new());
     for (path, _, opening) in crate::openings::<R>() {
-        let run = opening.run(&mut Nobody);
+        let run = opening.run(&mut NoFallback);
         let tried = run.tried.iter().map(|(_, of)| of);
         let met: BTreeSet<&str> = run.decided.iter().chain(tried).map(|of| of.question).collect();
         decided += met.len();
@@ -87,7 +87,7 @@ fn undecided<R: Rules>(of_no_account: fn(&R::Event) -> bool) -> (usize, Vec<Stri
         }
         assert!(*readings != Readings::default(), "{}", path.display());
         let again = Opening::<R> { data: opening.data, state, steps: opening.steps.clone() }
-            .run(&mut Nobody);
+            .run(&mut NoFallback);
         let (one, other) = (run.events.iter(), again.events.iter());
         let is_told = |entry: &&Entry<R::Event>| !of_no_account(&entry.event);
         let same = one.filter(is_told).eq(other.filter(is_told));

@@ -22,12 +22,12 @@ use hantei_crossover::scenario::Crossover;
 use hantei_engine::Entry;
 use hantei_engine::scenario::model::Scenario;
 use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::run::ScriptRun;
-use hantei_engine::scenario::script::Nobody;
-use hantei_engine::scenario::teller::Teller;
+use hantei_engine::scenario::script::NoFallback;
 use hantei_fftcg::scenario::Fftcg;
 use hantei_yugioh::scenario::Yugioh;
 use rayon::prelude::*;
@@ -283,7 +283,7 @@ fn play<R: Rules, T>(
     look: impl Fn(&ScriptRun<R>) -> T,
 ) -> Came<T> {
     let Ok(opening) = Opening::of(built_in(), scenario, known, None) else { return Came::Refused };
-    match catch_unwind(AssertUnwindSafe(|| look(&opening.run(&mut Nobody)))) {
+    match catch_unwind(AssertUnwindSafe(|| look(&opening.run(&mut NoFallback)))) {
         Ok(seen) => Came::Out(seen),
         Err(panic) => {
             eprintln!("{:?}: {:?}", scenario.title, scenario.cards);
@@ -298,7 +298,7 @@ fn lines<R: Rules>(run: &ScriptRun<R>) -> impl Iterator<Item = String> {
     let does =
         |entry: &&Entry<R::Event>| !matches!(R::event_id(&entry.event), "nothing" | "declined");
     let told = move |entry| {
-        R::tell(&Teller::of(&run.after, entry, &Audience::default(), Lang::En), &entry.event)
+        R::tell(&Narrator::of(&run.after, entry, &Audience::default(), Lang::En), &entry.event)
     };
     let board = move || R::board(&run.after, None, Lang::En).text(Lang::En);
     let others = move || format!("{:?} {:?}", run.failures, run.refused);

@@ -126,7 +126,7 @@ fn filters_hold() {
 
 /// Results from corrected words only are marked as such; a query with at least one known word is not.
 #[test]
-fn what_only_similar_words_found_is_said_to_be() {
+fn results_from_corrected_words_are_marked() {
     for (query, near) in [
         ("prioritty", true),
         ("カンウター", true),
@@ -149,7 +149,7 @@ fn what_only_similar_words_found_is_said_to_be() {
 
 /// Grammar, and words that no book has, find nothing: sharing a syllable is no match.
 #[test]
-fn what_no_book_speaks_of_finds_nothing() {
+fn unknown_subjects_find_nothing() {
     for query in [
         "の",
         "のはがを",

@@ -24,7 +24,7 @@ fn a_procedure_is_found_by_its_heading() {
 
 /// Questions with "who" or "how many" find the article that answers them.
 #[test]
-fn who_and_how_many_find_what_says_so() {
+fn who_and_how_many_find_the_article_that_answers() {
     for (query, wanted) in [
         ("who decides who goes first -g fftcg", "fftcg:8.2.1.2"),
         ("フィールドの効果・特殊能力は誰が使える？ -g crossover", "crossover:3-4-4.2"),
@@ -90,7 +90,7 @@ fn a_term_alone_finds_its_definition_first() {
 
 /// For nearly every term of the glossaries, its name finds its definition first.
 #[test]
-fn terms_find_what_defines_them() {
+fn terms_find_their_definitions() {
     let store = hantei_search::store::open(built_in(), None, None).expect("an index");
     let (mut first, mut five, mut all) = (0, 0, 0);
     for game in Game::ALL {

@@ -7,7 +7,7 @@
 //! This crate knows no game state: the crate of the game carries out the abilities. It knows no printed text: the game's `cardtext`
 //! parses sentences into this vocabulary and prints them from it. It knows nothing else about cards.
 //!
-//! # Main types
+//! # Entry points
 //!
 //! All that a card of a game says is one value: [`buddyfight::Text`], [`fftcg::Text`], [`crossover::Text`] or [`yugioh::Text`]. A card
 //! record (`hantei_cards::Card`) has it under the key of its game. People write it as YAML in `rules/<game>/cards*.yaml` and in scripts,

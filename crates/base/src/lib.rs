@@ -11,7 +11,7 @@
 //! | [`mod@reference`] | [`reference::Game`], [`reference::Edition`], [`reference::FormatId`], and references such as `fftcg:11.4.6.2`: [`reference::Reference`] |
 //! | [`kind`] | the kinds of cards: [`kind::CardKind`], and a set of them: [`kind::Kinds`] |
 //! | [`section`] | the sections of a deck: [`section::Section`] |
-//! | [`near`] | suggestions for a misspelt word: [`near::meant`], [`near::nearest`] |
+//! | [`suggest`] | suggestions for a misspelt word: [`suggest::meant`], [`suggest::nearest`] |
 //! | [`schema`] | helpers with which the types of other crates describe themselves as JSON Schemas |
 //!
 //! To add a game or an edition, start in [`mod@reference`]: the compiler then reports every `match` that has to handle it.
@@ -20,10 +20,10 @@
 //! targets `encoding` and `fold`.
 
 pub mod kind;
-pub mod near;
 pub mod reference;
 pub mod schema;
 pub mod section;
 pub mod source;
+pub mod suggest;
 pub mod text;
 pub mod yaml;

@@ -152,7 +152,7 @@ impl Edition {
     }
 
     /// The edition that is meant when game and edition are joined by something other than `@`: `buddyfight-2014`.
-    fn put_together(text: &str) -> Option<Edition> {
+    fn from_joined(text: &str) -> Option<Edition> {
         let (game, edition) = text.rsplit_once(['-', '_', ' ', '/'])?;
         Edition::of(game.parse().ok()?, edition).ok()
     }
@@ -175,7 +175,7 @@ impl FromStr for Edition {
         match text.split_once('@') {
             Some((game, edition)) => Edition::of(game.parse()?, edition),
             None => text.parse::<Game>().map(Game::default_edition).map_err(|unknown| {
-                match Edition::put_together(text) {
+                match Edition::from_joined(text) {
                     Some(meant) => {
                         UnknownName { known: format!("{}@{}", meant.game(), meant.id()), ..unknown }
                     }
@@ -232,7 +232,7 @@ impl ArticleId {
     }
 
     /// The nearest parent id for which `is_there` is true.
-    pub fn right_above(&self, is_there: impl Fn(&str) -> bool) -> Option<&str> {
+    pub fn nearest_parent(&self, is_there: impl Fn(&str) -> bool) -> Option<&str> {
         self.above().find(|id| is_there(id))
     }
 }
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edition_put_together_otherwise_is_named_as_it_is_written() {
+    fn an_edition_with_another_separator_is_suggested_with_an_at_sign() {
         for text in ["buddyfight-2014:1.call.1", "バディファイト 2014:1.call.1"] {
             let Err(BadReference::Name(unknown)) = text.parse::<Reference>() else {
                 panic!("{text}");
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn an_article_stands_below_every_id_that_it_goes_on_from() {
+    fn an_id_has_every_shorter_id_as_a_parent() {
         let above = |id: &str| {
             let id: ArticleId = id.parse().unwrap();
             id.above().map(str::to_owned).collect::<Vec<_>>()
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_reference_is_refused() {
+    fn invalid_references_are_refused() {
         for text in [
             "",
             "fftcg",

@@ -164,7 +164,7 @@ impl SourceFile {
     /// [`ReadError::Binary`], [`ReadError::NotText`] or [`ReadError::Nul`] if the bytes are not text; [`ReadError::Workbook`] for a
     /// workbook that is damaged, too large or empty.
     pub fn decode(name: impl Into<String>, bytes: Vec<u8>) -> Result<SourceFile, ReadError> {
-        if workbook::is_one(&bytes) {
+        if workbook::is_workbook(&bytes) {
             let text = workbook::text(&bytes).map_err(ReadError::Workbook)?;
             return match text.bytes().position(|byte| byte == 0) {
                 Some(at) => Err(ReadError::Nul(at)),

@@ -3,7 +3,7 @@
 use crate::record::{Allows, Card, Generic};
 
 use hantei_base::kind::{CardKind, Kinds};
-use hantei_base::text::{key, same_characters};
+use hantei_base::text::{contains_characters, key};
 
 /// Whether the flag allows a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Use {
 
 /// The facts about a card that decide whether it may be used.
 #[derive(Debug, Clone, Copy)]
-pub struct Asked<'a> {
+pub struct CardFacts<'a> {
     /// Its worlds.
     pub worlds: &'a [String],
     /// Its attributes.
@@ -33,11 +33,11 @@ pub struct Asked<'a> {
     pub may_be_worldless: bool,
 }
 
-impl<'a> From<&'a Card> for Asked<'a> {
-    fn from(card: &'a Card) -> Asked<'a> {
+impl<'a> From<&'a Card> for CardFacts<'a> {
+    fn from(card: &'a Card) -> CardFacts<'a> {
         let Card { worlds, attributes, kinds, .. } = card;
         let (partial, may_be_worldless) = (!card.is_described(), card.described);
-        Asked { worlds, attributes, kinds: *kinds, partial, may_be_worldless }
+        CardFacts { worlds, attributes, kinds: *kinds, partial, may_be_worldless }
     }
 }
 
@@ -48,7 +48,7 @@ impl Allows {
     }
 
     /// Whether the card may be used; `generic_world` lists the names of ジェネリック.
-    pub fn lets(&self, card: Asked<'_>, generic_world: &[impl AsRef<str>]) -> Use {
+    pub fn lets(&self, card: CardFacts<'_>, generic_world: &[impl AsRef<str>]) -> Use {
         if card.kinds.is_empty() && !self.kinds.is_empty() {
             return Use::UnknownCard;
         }
@@ -66,7 +66,7 @@ impl Allows {
     }
 
     /// 《〇〇》のカード: decides by attribute, for cards of any world including ジェネリック. `None` if worlds decide.
-    fn by_attributes(&self, card: Asked<'_>) -> Option<Use> {
+    fn by_attributes(&self, card: CardFacts<'_>) -> Option<Use> {
         if self.attributes.is_empty() {
             return None;
         }
@@ -83,13 +83,13 @@ impl Allows {
     }
 
     /// Decides by world or by a part of an attribute: 〇〇ワールドのカード, 「〇〇」を含む属性を持つカード.
-    fn by_world(&self, card: Asked<'_>) -> Use {
+    fn by_world(&self, card: CardFacts<'_>) -> Use {
         // A card whose world is unknown may be ジェネリック or of any world.
         let unknown_world = card.worlds.is_empty() && !card.may_be_worldless;
         let any_world = self.worlds.is_empty() && (!unknown_world || self.generic == Generic::All);
         let world = any_world || meets(&self.worlds, card.worlds);
         let parts = &self.attribute_contains;
-        let contains = |own: &String| parts.iter().any(|part| same_characters(own, part));
+        let contains = |own: &String| parts.iter().any(|part| contains_characters(own, part));
         let attribute = parts.is_empty() || card.attributes.iter().any(contains);
         let unknown_attribute = card.attributes.is_empty() && card.partial && !attribute;
         let kind = self.has_kind(card);
@@ -102,7 +102,7 @@ impl Allows {
     }
 
     /// Whether the card is of a kind that may be used; always true if no kinds are listed.
-    fn has_kind(&self, card: Asked<'_>) -> bool {
+    fn has_kind(&self, card: CardFacts<'_>) -> bool {
         // A 必殺モンスター is both a モンスター and a 必殺技 (⑤).
         let as_both = [CardKind::Monster, CardKind::Impact];
         self.kinds.is_empty()

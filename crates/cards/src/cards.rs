@@ -206,12 +206,13 @@ impl Cards {
                 card.name.printed().for_each(|name| add(&mut index, letters(name), ix));
             }
             // Other names find a card only if no printed name matches.
-            let mut besides = Index::default();
+            let mut other_names = Index::default();
             for (ix, card) in self.iter() {
                 let also = card.name.also.iter().map(|name| letters(name));
-                also.filter(|of| !index.contains_key(of)).for_each(|of| add(&mut besides, of, ix));
+                also.filter(|of| !index.contains_key(of))
+                    .for_each(|of| add(&mut other_names, of, ix));
             }
-            index.extend(besides);
+            index.extend(other_names);
             index
         });
         let found = index.get(&wanted).map_or(&[][..], Vec::as_slice);
@@ -236,8 +237,9 @@ impl Cards {
             for (ix, card) in self.iter() {
                 card.name.printed().for_each(|name| add(&mut index, key(name), ix));
                 // A reading finds a card only if no printed name matches: 雷鳴 is not RAI-MEI.
-                let besides = card.name.besides().map(|name| format!("~{}", reading_key(name)));
-                besides.for_each(|key| add(&mut index, key, ix));
+                let other_names =
+                    card.name.other_names().map(|name| format!("~{}", reading_key(name)));
+                other_names.for_each(|key| add(&mut index, key, ix));
             }
             index
         })
@@ -276,11 +278,11 @@ impl Cards {
         near.sort_unstable();
         near.dedup_by(|a, b| a.1 == b.1);
         let near: Vec<&str> = near.into_iter().take(most).map(|(_, name)| name).collect();
-        if near.is_empty() { self.nearest_besides(name, most) } else { near }
+        if near.is_empty() { self.nearest_other_names(name, most) } else { near }
     }
 
     /// Like [`Cards::nearest`], for other names than the printed ones. A reading is never suggested, because it is not a name.
-    fn nearest_besides(&self, name: &str, most: usize) -> Vec<&str> {
+    fn nearest_other_names(&self, name: &str, most: usize) -> Vec<&str> {
         let wanted = reading_key(name);
         let length = wanted.chars().count();
         let limit = (length / 3).max(1);
@@ -357,8 +359,9 @@ impl Default for Merger {
 
 impl Merger {
     fn insert(&mut self, card: Card) {
-        let mut same: Vec<usize> =
-            marks(self.game, &card).filter_map(|mark| self.known.get(&mark).copied()).collect();
+        let mut same: Vec<usize> = identity_keys(self.game, &card)
+            .filter_map(|mark| self.known.get(&mark).copied())
+            .collect();
         same.sort_unstable();
         same.dedup();
         let mut merged: Option<Card> = None;
@@ -378,14 +381,14 @@ impl Merger {
             self.cards.len() - 1
         });
         if let Some(card) = &merged {
-            self.known.extend(marks(self.game, card).map(|mark| (mark, at)));
+            self.known.extend(identity_keys(self.game, card).map(|mark| (mark, at)));
         }
         self.cards[at] = merged;
     }
 }
 
 /// The keys of a card: two records are the same card if they have one in common.
-pub(super) fn marks(game: Game, card: &Card) -> impl Iterator<Item = String> + use<'_> {
+pub(super) fn identity_keys(game: Game, card: &Card) -> impl Iterator<Item = String> + use<'_> {
     let by_number = game == Game::Fftcg;
     let numbers = card.numbers.iter().filter(move |_| by_number).flat_map(CardNumber::parts);
     let names = card.name.printed().filter(move |_| !by_number || card.numbers.is_empty());

@@ -3,10 +3,10 @@
 //! Invariant: the file is never changed in place. An [`Import`] writes a new file beside it and then renames it. Readers see the cards
 //! from either before or after the import, and an interrupted import leaves the old ones.
 
-mod joined;
+mod merger;
 mod update;
 
-pub use update::{Adding, Import, unfinished};
+pub use update::{GameImport, Import, leftover_files};
 
 use std::fs::{self, File};
 use std::io;
@@ -214,7 +214,7 @@ impl CardDb {
     /// [`DbError::Sqlite`] if the file is damaged.
     pub fn games_of(&self, name: &str) -> Result<Vec<Game>, DbError> {
         let printed = self.games_with(&key(name))?;
-        if printed.is_empty() { self.games_with(&besides_key(name)) } else { Ok(printed) }
+        if printed.is_empty() { self.games_with(&other_name_key(name)) } else { Ok(printed) }
     }
 
     fn games_with(&self, key: &str) -> Result<Vec<Game>, DbError> {
@@ -255,7 +255,7 @@ impl CardDb {
             }
         }
         let numbers = wanted.numbers.iter().map(number_key);
-        let names = wanted.names.iter().map(|name| (key(name), Some(besides_key(name))));
+        let names = wanted.names.iter().map(|name| (key(name), Some(other_name_key(name))));
         for (key, reading) in names.chain(numbers.map(|number| (number, None))) {
             let before = ids.len();
             for key in [Some(key), reading].into_iter().flatten() {
@@ -298,7 +298,7 @@ impl CardDb {
                 rows.collect()
             };
             let mut found = named(key)?;
-            found.extend(named(&besides_key(key))?);
+            found.extend(named(&other_name_key(key))?);
             Ok(found)
         };
         read().map_err(|source| sqlite(&self.path, source))
@@ -306,7 +306,7 @@ impl CardDb {
 
     /// Whether any game has a card with this name. An unreadable database has none.
     pub fn knows(&self, name: &str) -> bool {
-        let keys = [key(name), besides_key(name)];
+        let keys = [key(name), other_name_key(name)];
         let found = |game: Game| keys.iter().any(|of| self.has_key(game, of).unwrap_or(false));
         !keys[0].is_empty() && Game::ALL.into_iter().any(found)
     }
@@ -372,7 +372,7 @@ impl CardDb {
 }
 
 /// The key for a reading or another name of a card.
-fn besides_key(name: &str) -> String {
+fn other_name_key(name: &str) -> String {
     format!("~{}", reading_key(name))
 }
 

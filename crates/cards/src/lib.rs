@@ -3,7 +3,7 @@
 //! This crate knows no deck and no article and applies no rule: other crates decide that a fourth copy is one too many, or that a card on
 //! a list is forbidden. It knows the abilities of cards as data, from `hantei-ability`, but not how they are carried out.
 //!
-//! # Main types
+//! # Entry points
 //!
 //! - [`Card`] is a card as printed, with its [`Names`]. [`Cards`] is the table of one game's cards in memory, with lookup by what people
 //!   write: [`Cards::by_name`], [`Cards::by_number`], [`Cards::by_code`], and [`Cards::nearest`] for typos. [`CardNumber`] is a card

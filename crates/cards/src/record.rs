@@ -68,7 +68,7 @@ impl Names {
 
     /// All names, printed ones first.
     pub fn all(&self) -> impl Iterator<Item = &str> {
-        self.printed().chain(self.besides())
+        self.printed().chain(self.other_names())
     }
 
     /// The printed names and the other names, without the reading.
@@ -77,7 +77,7 @@ impl Names {
     }
 
     /// The reading and the other names. They find the card only if no printed name matches.
-    pub fn besides(&self) -> impl Iterator<Item = &str> {
+    pub fn other_names(&self) -> impl Iterator<Item = &str> {
         self.reading.as_deref().into_iter().chain(self.also.iter().map(String::as_str))
     }
 
@@ -445,7 +445,7 @@ impl Card {
 
     /// Takes over what its text, parsed as `read`, says about decks. If a sentence that was not understood may be about decks
     /// (`is_of_decks`), the card no longer counts as described, because that sentence may matter.
-    pub fn take_rules_of_decks(&mut self, read: &Card, is_of_decks: impl Fn(&str) -> bool) {
+    pub fn take_deck_rules(&mut self, read: &Card, is_of_decks: impl Fn(&str) -> bool) {
         self.keywords.clone_from(&read.keywords);
         self.allows.clone_from(&read.allows);
         self.own_rule = read.own_rule;

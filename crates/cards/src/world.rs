@@ -12,7 +12,7 @@ pub fn full_name(printed: &str) -> String {
 }
 
 /// The English name of a world in title case, however it is printed: Legend World for Legend world.
-pub fn in_capitals(printed: &str) -> String {
+pub fn to_title_case(printed: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();
         let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

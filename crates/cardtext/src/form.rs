@@ -11,9 +11,9 @@ pub enum Part<W> {
     /// `(one|or another)`
     OneOf(Vec<Parts<W>>),
     /// `[optional]`
-    Perhaps(Vec<Parts<W>>),
+    Optional(Vec<Parts<W>>),
     /// `{0}`: the place of an argument.
-    Hole(usize),
+    Argument(usize),
 }
 
 /// Parses the alternatives of a pattern or template. `words` splits the text between two syntax characters into words.
@@ -50,10 +50,10 @@ impl<W> Form<'_, W> {
                 b')' | b']' | b'|' => break,
                 b' ' => self.at += 1,
                 b'(' => parts.push(Part::OneOf(self.inside())),
-                b'[' => parts.push(Part::Perhaps(self.inside())),
+                b'[' => parts.push(Part::Optional(self.inside())),
                 b'{' => {
                     let digit = self.text.as_bytes().get(self.at + 1).copied().unwrap_or(b'0');
-                    parts.push(Part::Hole(usize::from(digit.saturating_sub(b'0'))));
+                    parts.push(Part::Argument(usize::from(digit.saturating_sub(b'0'))));
                     self.at += "{0}".len();
                 }
                 _ => self.words_into(&mut parts),

@@ -1,7 +1,7 @@
 //! Parsing printed card texts: what the readers of all games share.
 //!
 //! A reader is a recursive-descent parser that must consume every token: a sentence with a token left over counts as not understood. Then
-//! the ability is printed again in the card's language ([`said::Said`]), and the sentence must be one of the printed forms. A card with a
+//! the ability is printed again in the card's language ([`rendered::Rendered`]), and the sentence must be one of the printed forms. A card with a
 //! sentence that is not understood is partial and lists that sentence.
 //!
 //! The readers themselves are in the crates of the games, in `cardtext/`: Buddyfight's for Japanese and English, FFTCG's for English.
@@ -17,26 +17,26 @@
 //!    otherwise it is not understood. A wrong reading is worse than none.
 //! 4. A card with a sentence left out is partial.
 //!
-//! # Main types
+//! # Entry points
 //!
 //! - [`pattern::Reader`] matches tokens against patterns and backtracks; a game implements [`pattern::Grammar`].
-//! - [`said::Said`] is the printed form of an ability with all its wordings; [`said::Lexeme`] is a word of a game's texts,
-//!   [`said::Token`] a word with its position.
+//! - [`rendered::Rendered`] is the printed form of an ability with all its wordings; [`rendered::Lexeme`] is a word of a game's texts,
+//!   [`rendered::Token`] a word with its position.
 //! - [`sentence::understood`] and [`sentence::unread`] return the [`Sentence`]s of a paragraph, each with its printed form, or with the
 //!   position where reading failed and [`Why`].
 //!
 //! Patterns and templates are string literals in the code (`form` has their syntax). Each is parsed once, on first use, and cached
-//! (`kept`). A pattern then rejects most texts by looking at the next word only.
+//! (`cache`). A pattern then rejects most texts by looking at the next word only.
 //!
 //! # Tests
 //!
 //! `tests/compiled/` of the workspace runs the readers over real card data if `HANTEI_SHARED` names a folder with it. The number of texts
 //! that are understood must not fall, and abilities that were understood are played.
 
+mod cache;
 mod form;
-mod kept;
 pub mod pattern;
-pub mod said;
+pub mod rendered;
 pub mod sentence;
 
 use std::ops::Range;

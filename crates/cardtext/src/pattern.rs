@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 
 use super::form;
-use super::said::{Lexeme, Marks, Token};
+use super::rendered::{Lexeme, Token, WordSet};
 
 /// What a game's grammar knows about the card, and what it remembers of the text.
 pub trait Grammar: Copy {
@@ -121,7 +121,7 @@ impl<'a, G: Grammar> Reader<'a, G> {
     }
 
     /// Whether the tokens after the next one match the pattern, without consuming them.
-    pub fn sees_behind(&mut self, pattern: &'static str) -> bool {
+    pub fn sees_after_next(&mut self, pattern: &'static str) -> bool {
         self.sees_at(self.at + 1, pattern)
     }
 
@@ -160,14 +160,14 @@ pub struct Pattern<L> {
 /// An alternative of a pattern.
 struct Way<L> {
     /// The words with which it can begin.
-    begins: Marks,
+    begins: WordSet,
     parts: Vec<Part<L>>,
 }
 
 enum Part<L> {
     Word(Token<L>),
     OneOf(Vec<Way<L>>),
-    Perhaps(Vec<Way<L>>),
+    Optional(Vec<Way<L>>),
 }
 
 impl<L: Lexeme> Pattern<L> {
@@ -183,8 +183,8 @@ impl<L: Lexeme> Way<L> {
         let part = |of| match of {
             form::Part::Word(is) => Part::Word(Token::new(is, 0, 0)),
             form::Part::OneOf(of) => Part::OneOf(ways(of)),
-            form::Part::Perhaps(of) => Part::Perhaps(ways(of)),
-            form::Part::Hole(_) => Part::OneOf(Vec::new()),
+            form::Part::Optional(of) => Part::Optional(ways(of)),
+            form::Part::Argument(_) => Part::OneOf(Vec::new()),
         };
         let parts: Vec<Part<L>> = parts.into_iter().map(part).collect();
         Way { begins: begins(&parts), parts }
@@ -202,7 +202,7 @@ impl<L: Lexeme> Way<L> {
                     *far = at.max(*far);
                 }
                 Part::OneOf(of) => at = end(of, text, at, far)?,
-                Part::Perhaps(of) => at = end(of, text, at, far).unwrap_or(at),
+                Part::Optional(of) => at = end(of, text, at, far).unwrap_or(at),
             }
         }
         Some(at)
@@ -216,29 +216,29 @@ fn end<L: Lexeme>(
     from: usize,
     far: &mut usize,
 ) -> Option<usize> {
-    let next = text.get(from).map_or(Marks::NONE, Token::mark);
+    let next = text.get(from).map_or(WordSet::NONE, Token::mark);
     *far = from.max(*far);
     ways.iter().filter(|way| way.begins.has(next)).find_map(|way| way.end(text, from, far))
 }
 
 /// The words with which these parts can begin: any word if all of them are optional.
-fn begins<L>(parts: &[Part<L>]) -> Marks {
-    let mut marks = Marks::NONE;
+fn begins<L>(parts: &[Part<L>]) -> WordSet {
+    let mut marks = WordSet::NONE;
     for part in parts {
         let (of, left_out) = match part {
             Part::Word(word) => (word.mark(), false),
             Part::OneOf(ways) => (either(ways), false),
-            Part::Perhaps(ways) => (either(ways), true),
+            Part::Optional(ways) => (either(ways), true),
         };
         marks = marks.or(of);
         // An alternative that is wholly optional can begin with any word.
-        if !left_out && of != Marks::ANY {
+        if !left_out && of != WordSet::ANY {
             return marks;
         }
     }
-    Marks::ANY
+    WordSet::ANY
 }
 
-fn either<L>(ways: &[Way<L>]) -> Marks {
-    ways.iter().fold(Marks::NONE, |all, way| all.or(way.begins))
+fn either<L>(ways: &[Way<L>]) -> WordSet {
+    ways.iter().fold(WordSet::NONE, |all, way| all.or(way.begins))
 }

@@ -1,6 +1,6 @@
 //! The sentences of a paragraph, each with its printed form or with the position where reading failed.
 
-use super::said::{Lexeme, Said, Token};
+use super::rendered::{Lexeme, Rendered, Token};
 use super::{Sentence, Why};
 
 /// How the words of a game form sentences.
@@ -43,7 +43,7 @@ pub fn ends<L: Prose>(tokens: &[Token<L>]) -> Vec<usize> {
 }
 
 /// The sentences of a paragraph that was understood.
-pub fn understood<L: Prose>(text: &str, tokens: &[Token<L>], said: &Said<L>) -> Vec<Sentence> {
+pub fn understood<L: Prose>(text: &str, tokens: &[Token<L>], said: &Rendered<L>) -> Vec<Sentence> {
     let words = said.words();
     let mut lines: Vec<String> = Vec::new();
     let mut from = 0;

@@ -6,9 +6,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::checks;
-use crate::checks::abroad::Abroad;
+use crate::checks::abroad::UnreleasedCards;
 use crate::checks::banlist::Restricted;
-use crate::checks::near_names::unknown_cards;
+use crate::checks::similar_names::unknown_cards;
 use crate::checks::wrong_section::Places;
 use crate::diagnostic::{Code, Copies, Diagnostic, Diagnostics, Label, Message, Report, Severity};
 use crate::flags::FlagSide;
@@ -16,9 +16,9 @@ use crate::joined::join;
 use crate::known::{KnownNames, NamesOfRulings};
 use crate::listed::ListedNames;
 use crate::no_data::NoCardData;
-use crate::parted;
-use crate::parted::Parted;
 use crate::resolve::{Memory, Resolved};
+use crate::separated;
+use crate::separated::SeparatedCards;
 use hantei_base::reference::{ArticleId, Edition, Reference};
 use hantei_cards::banlist::{Banlist, BanlistId};
 use hantei_cards::{CardIx, Cards};
@@ -79,14 +79,14 @@ pub struct Checker {
     basis: Basis,
     restricted: Restricted,
     places: Places,
-    glances: Glances,
-    abroad: Abroad,
+    card_masks: CardMasks,
+    abroad: UnreleasedCards,
     known: KnownNames,
     listed: ListedNames,
     /// Whether the text of some card makes it count together with other cards.
     counts_together: bool,
     /// The sections whose number of cards is reported even if it is zero.
-    always_told: [bool; Section::ALL.len()],
+    always_reported: [bool; Section::ALL.len()],
     /// The rule of the format for each section.
     sections: [Option<SectionRule>; Section::ALL.len()],
 }
@@ -99,9 +99,9 @@ pub struct Scratch {
 }
 
 /// One byte per card with everything the checks need to know first, so that a pass over the deck reads one place per card.
-struct Glances(Vec<u8>);
+struct CardMasks(Vec<u8>);
 
-impl Glances {
+impl CardMasks {
     /// The bits below are one for each section. This bit says that a restriction names the card, or that it is not released in the OCG.
     const NOTED: u8 = 1 << Section::ALL.len();
 
@@ -109,24 +109,24 @@ impl Glances {
         setting: &Setting<'_>,
         restricted: &Restricted,
         places: &Places,
-        abroad: &Abroad,
-    ) -> Glances {
+        abroad: &UnreleasedCards,
+    ) -> CardMasks {
         let glance = |(card, _)| {
             let sections = places.looked_at(card);
             let identity = setting.cards.identity(card);
             match restricted.names(identity) || abroad.has(identity) {
-                true => sections | Glances::NOTED,
-                false => sections & !Glances::NOTED,
+                true => sections | CardMasks::NOTED,
+                false => sections & !CardMasks::NOTED,
             }
         };
-        Glances(setting.cards.iter().map(glance).collect())
+        CardMasks(setting.cards.iter().map(glance).collect())
     }
 
     /// Whether a check has something to say about the card in this section, and whether the card is noted in any section.
     #[inline]
     fn at(&self, card: CardIx, section: Section) -> (bool, bool) {
         let glance = self.0[card.0 as usize];
-        (glance & 1 << section as u8 != 0, glance & Glances::NOTED != 0)
+        (glance & 1 << section as u8 != 0, glance & CardMasks::NOTED != 0)
     }
 }
 
@@ -135,7 +135,7 @@ pub(super) struct Case<'a> {
     pub(super) setting: Setting<'a>,
     pub(super) restricted: &'a Restricted,
     pub(super) places: &'a Places,
-    pub(super) abroad: &'a Abroad,
+    pub(super) abroad: &'a UnreleasedCards,
     pub(super) known: &'a KnownNames,
     pub(super) listed: &'a ListedNames,
     /// Whether the text of some card makes it count together with other cards.
@@ -150,9 +150,9 @@ pub(super) struct Case<'a> {
     /// The lines without a number of copies, which were read as one copy.
     pub(super) guessed: FxHashSet<usize>,
     /// The lines of cards that may belong to another section.
-    pub(super) astray: FxHashSet<usize>,
+    pub(super) in_unknown_section: FxHashSet<usize>,
     /// The cards that are separated from the rest without a heading, and may be another part of the deck.
-    pub(super) parted: Option<Parted>,
+    pub(super) separated: Option<SeparatedCards>,
     pub(super) flag: Option<FlagSide<'a>>,
 }
 
@@ -261,8 +261,8 @@ impl<'a> Case<'a> {
     }
 
     /// Whether the card of a line may belong to another section, because an unknown heading or section name decides where it is.
-    pub(super) fn is_astray(&self, line: usize) -> bool {
-        self.astray.contains(&line)
+    pub(super) fn is_in_unknown_section(&self, line: usize) -> bool {
+        self.in_unknown_section.contains(&line)
     }
 
     /// Whether a line of a text may be no card at all: it has only a name, and the card data, which is complete, does not know it.
@@ -384,24 +384,24 @@ impl Checker {
     pub fn new(basis: Basis) -> Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
-        let abroad = Abroad::new(&setting);
+        let abroad = UnreleasedCards::new(&setting);
         let known = KnownNames::of_cards(setting.cards);
-        let glances = Glances::new(&setting, &restricted, &places, &abroad);
+        let card_masks = CardMasks::new(&setting, &restricted, &places, &abroad);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
         let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
-        let always_told = sections
+        let always_reported = sections
             .each_ref()
             .map(|rule| rule.as_ref().is_some_and(|rule| !rule.optional && rule.max != Some(0)));
         Checker {
             basis,
             restricted,
             places,
-            glances,
+            card_masks,
             abroad,
             known,
             listed: ListedNames::default(),
             counts_together,
-            always_told,
+            always_reported,
             sections,
         }
     }
@@ -437,7 +437,7 @@ impl Checker {
         noted.clear();
         let mut misplaced = false;
         let look = |card, section, group| {
-            let (is_misplaced, is_noted) = self.glances.at(card, section);
+            let (is_misplaced, is_noted) = self.card_masks.at(card, section);
             misplaced |= is_misplaced;
             if is_noted {
                 noted.push(group);
@@ -445,9 +445,9 @@ impl Checker {
         };
         let deck = memory.resolve(&setting, &self.listed, deck, look);
         let guessed = guessed(deck.deck);
-        let parted = parted::of(&setting, &self.places, &deck);
-        let mut astray = astray(deck.deck);
-        astray.extend(parted.iter().flat_map(|parted| &parted.lines));
+        let separated = separated::of(&setting, &self.places, &deck);
+        let mut in_unknown_section = in_unknown_section(deck.deck);
+        in_unknown_section.extend(separated.iter().flat_map(|separated| &separated.lines));
         let case = Case {
             setting,
             restricted: &self.restricted,
@@ -461,8 +461,8 @@ impl Checker {
             noted,
             misplaced,
             guessed,
-            astray,
-            parted,
+            in_unknown_section,
+            separated,
             flag: setting.format.flags.as_ref().and_then(|rules| FlagSide::of(rules, deck)),
         };
         let mut findings = Findings::default();
@@ -472,7 +472,7 @@ impl Checker {
         let unknown = if findings.lacks_card_data() { None } else { unknown_cards(&case) };
         let diagnostics = findings.in_order(&case);
         let mut counts = Vec::with_capacity(Section::ALL.len());
-        for (section, told) in Section::ALL.into_iter().zip(self.always_told) {
+        for (section, told) in Section::ALL.into_iter().zip(self.always_reported) {
             let count = case.deck.totals[section as usize];
             if told || count > 0 {
                 counts.push((section, count));
@@ -494,22 +494,22 @@ fn guessed(deck: &Deck) -> FxHashSet<usize> {
 }
 
 /// The lines below an unknown heading, up to the next known one, and the lines in an unknown section.
-fn astray(deck: &Deck) -> FxHashSet<usize> {
+fn in_unknown_section(deck: &Deck) -> FxHashSet<usize> {
     let places = deck.doubts.iter().filter_map(|doubt| match doubt.what {
         DoubtKind::UnknownPlace { .. } => Some(doubt.span),
         _ => None,
     });
     let places: FxHashSet<_> = places.collect();
-    let mut astray = FxHashSet::default();
+    let mut in_unknown_section = FxHashSet::default();
     let mut below = false;
     for line in &deck.lines {
         match line.read {
             LineKind::Heading { known, .. } => below = !known,
             LineKind::Card { entry } if below || places.contains(&line.span) => {
-                astray.insert(entry);
+                in_unknown_section.insert(entry);
             }
             _ => {}
         }
     }
-    astray
+    in_unknown_section
 }

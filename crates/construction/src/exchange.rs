@@ -149,8 +149,8 @@ fn matching(cards: &Cards, of: &Resolved<'_>, group: u32, other: &Resolved<'_>) 
             other.groups.iter().position(is_same).map(|at| at as u32)
         }
         None => {
-            let mut marks = of.keys.iter().filter(|(_, found)| **found == group);
-            marks.find_map(|(mark, _)| other.keys.get(mark).copied())
+            let mut card_keys = of.keys.iter().filter(|(_, found)| **found == group);
+            card_keys.find_map(|(mark, _)| other.keys.get(mark).copied())
         }
     }
 }

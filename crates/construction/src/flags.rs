@@ -10,7 +10,7 @@ use hantei_cards::{Card, Keyword, Names};
 use hantei_data::rules::FlagRules;
 use hantei_deck::{CardRef, Section};
 
-/// The deck's flag, with what is known of it.
+/// The deck's flag, with its card if known.
 #[derive(Debug, Clone)]
 pub(super) struct FlagSide<'a> {
     /// The flag's line.

@@ -19,7 +19,7 @@ pub(super) fn join(found: &mut Diagnostics) {
         let card = one.card.as_ref().map(|card| Arc::as_ptr(&card.name));
         let about = card.map(|card| (one.code, one.section, card));
         let first = about.and_then(|about| firsts.get(&about).copied());
-        if first.and_then(|at| joined.get_mut(at)).is_some_and(|first| takes(first, &one)) {
+        if first.and_then(|at| joined.get_mut(at)).is_some_and(|first| merge_into(first, &one)) {
             continue;
         }
         if let Some(about) = about {
@@ -31,16 +31,16 @@ pub(super) fn join(found: &mut Diagnostics) {
 }
 
 /// Merges another finding into the first if both say the same; returns whether it did.
-fn takes(first: &mut Diagnostic, other: &Diagnostic) -> bool {
+fn merge_into(first: &mut Diagnostic, other: &Diagnostic) -> bool {
     let alike = first.severity == other.severity
         && first.cites == other.cites
         && first.notes == other.notes
         && first.help.is_some() == other.help.is_some();
-    let Some(message) = together(&first.message, &other.message).filter(|_| alike) else {
+    let Some(message) = merged_message(&first.message, &other.message).filter(|_| alike) else {
         return false;
     };
     if let (Some(help), Some(more)) = (&first.help, &other.help) {
-        let Some(help) = together(help, more) else { return false };
+        let Some(help) = merged_message(help, more) else { return false };
         first.help = Some(help);
     }
     first.message = message;
@@ -52,7 +52,7 @@ fn takes(first: &mut Diagnostic, other: &Diagnostic) -> bool {
 }
 
 /// The message for both, with their copies added up; `None` if they differ.
-fn together(one: &Message, other: &Message) -> Option<Message> {
+fn merged_message(one: &Message, other: &Message) -> Option<Message> {
     match (one, other) {
         (
             Message::MoveTo { count, card, sections },

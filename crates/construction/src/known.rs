@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use hantei_base::near::Spelling;
+use hantei_base::suggest::Spelling;
 use hantei_base::text::key;
 use hantei_cards::Cards;
 
@@ -55,6 +55,6 @@ impl KnownNames {
     pub(crate) fn meant_by(&self, name: &Spelling) -> Option<&str> {
         let more = self.more.iter().flat_map(|more| &more.spellings);
         let mut known = self.of_cards.iter().chain(more);
-        known.find(|known| known.is_slip_of(name)).map(Spelling::name)
+        known.find(|known| known.is_typo_of(name)).map(Spelling::name)
     }
 }

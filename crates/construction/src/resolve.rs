@@ -52,7 +52,7 @@ impl Group {
 
 /// The identity of a card that the data does not have.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum CardKey {
     /// A passcode.
     Code(u32),
     /// A card number, by its key.
@@ -61,10 +61,10 @@ pub enum Mark {
     Name(String),
 }
 
-impl Mark {
+impl CardKey {
     /// The keys of a number: one for each of its parts.
-    pub(super) fn of_number(number: &CardNumber) -> impl Iterator<Item = Mark> + use<'_> {
-        number.parts().map(|part| Mark::Number(part.key().to_owned()))
+    pub(super) fn of_number(number: &CardNumber) -> impl Iterator<Item = CardKey> + use<'_> {
+        number.parts().map(|part| CardKey::Number(part.key().to_owned()))
     }
 }
 
@@ -80,7 +80,7 @@ pub(super) struct Memory {
 struct Groups {
     all: Vec<Group>,
     /// The groups of cards that the data does not have.
-    keys: FxHashMap<Mark, u32>,
+    keys: FxHashMap<CardKey, u32>,
     /// The group of each identity. Group numbers continue from deck to deck, so values below `first` belong to an earlier deck. The table
     /// is as large as the card data and access is random, so small entries keep more of it in the cache.
     slots: Vec<u32>,
@@ -106,7 +106,7 @@ pub struct Resolved<'a> {
     /// Its groups, in the order of their first lines.
     pub groups: &'a [Group],
     /// The group of each unresolved name, number and code.
-    pub keys: &'a FxHashMap<Mark, u32>,
+    pub keys: &'a FxHashMap<CardKey, u32>,
     /// Cards by section.
     pub totals: [u32; Section::ALL.len()],
     /// Whether some entry has more than a passcode.
@@ -201,7 +201,7 @@ impl Groups {
         self.written |= matches!(entry.card, CardRef::Written(_));
         let game = setting.edition.game();
         match find(setting, listed, entry) {
-            Some(Meant { card, identity, respelt }) => {
+            Some(FoundCard { card, identity, respelt }) => {
                 if respelt {
                     self.respelt.push(at);
                 }
@@ -259,13 +259,13 @@ impl Groups {
         self.all[from as usize].joined = Some(into);
     }
 
-    /// Groups a card that the data does not have by its written form: see [`marks`].
+    /// Groups a card that the data does not have by its written form: see [`card_keys`].
     #[inline(never)] // beside known ones, of which there may be very many
     fn unknown_group(&mut self, game: Game, entry: &Entry, line: u32) -> u32 {
         self.unknown = true;
-        let marks = marks(game, &entry.card);
+        let card_keys = card_keys(game, &entry.card);
         let mut known: Vec<u32> =
-            marks.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
+            card_keys.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
         known.iter_mut().for_each(|group| *group = self.joined(*group));
         known.sort_unstable();
         known.dedup();
@@ -277,7 +277,7 @@ impl Groups {
         for other in known.into_iter().skip(1) {
             self.join(group, other);
         }
-        for mark in marks {
+        for mark in card_keys {
             self.keys.entry(mark).or_insert(group);
         }
         group
@@ -291,21 +291,21 @@ fn number_decides(game: Game) -> bool {
 }
 
 /// The identity of a card that the data does not have.
-fn marks(game: Game, card: &CardRef) -> Short<Mark> {
+fn card_keys(game: Game, card: &CardRef) -> Short<CardKey> {
     match card {
-        CardRef::Code(code) => smallvec![Mark::Code(*code)],
+        CardRef::Code(code) => smallvec![CardKey::Code(*code)],
         CardRef::Written(written) => match (&written.name, &written.number) {
             (Some(name), number) if number.is_none() || !number_decides(game) => {
-                smallvec![Mark::Name(key(name))]
+                smallvec![CardKey::Name(key(name))]
             }
-            (_, Some(number)) => Mark::of_number(number).collect(),
+            (_, Some(number)) => CardKey::of_number(number).collect(),
             (_, None) => Short::new(),
         },
     }
 }
 
 /// The card that an entry means.
-pub(super) struct Meant {
+pub(super) struct FoundCard {
     pub(super) card: CardIx,
     identity: IdentityIx,
     /// The entry spells the name with other characters.
@@ -314,10 +314,14 @@ pub(super) struct Meant {
 
 /// Finds the card that an entry means, by code, then number, then name.
 #[inline]
-pub(super) fn find(setting: &Setting<'_>, listed: &ListedNames, entry: &Entry) -> Option<Meant> {
+pub(super) fn find(
+    setting: &Setting<'_>,
+    listed: &ListedNames,
+    entry: &Entry,
+) -> Option<FoundCard> {
     match &entry.card {
         CardRef::Code(code) => {
-            let of_code = |(card, identity)| Meant { card, identity, respelt: false };
+            let of_code = |(card, identity)| FoundCard { card, identity, respelt: false };
             setting.cards.identified(*code).map(of_code)
         }
         CardRef::Written(written) => find_written(setting, listed, written),
@@ -325,7 +329,11 @@ pub(super) fn find(setting: &Setting<'_>, listed: &ListedNames, entry: &Entry) -
 }
 
 #[inline(never)] // beside passcodes, of which there may be very many
-fn find_written(setting: &Setting<'_>, listed: &ListedNames, written: &Written) -> Option<Meant> {
+fn find_written(
+    setting: &Setting<'_>,
+    listed: &ListedNames,
+    written: &Written,
+) -> Option<FoundCard> {
     let (game, cards) = (setting.edition.game(), setting.cards);
     let numbered = written.number.as_ref();
     let by_number = numbered.and_then(|number| cards.by_number(number));
@@ -345,7 +353,7 @@ fn find_written(setting: &Setting<'_>, listed: &ListedNames, written: &Written) 
         (!one_of_several).then_some((ix, respelt))
     };
     let (card, respelt) = by_number.map(|ix| (ix, false)).or_else(by_name)?;
-    Some(Meant { card, identity: cards.identity(card), respelt })
+    Some(FoundCard { card, identity: cards.identity(card), respelt })
 }
 
 impl<'a> Resolved<'a> {

@@ -6,7 +6,7 @@
 //! This crate knows no rule, no file, no folder, and not where its tables come from. A user's own rules and lists are not part of it:
 //! `hantei_construction::rules_of` and `hantei_cards::banlist::Library` use them instead of, or in addition to, this data.
 //!
-//! # Main types
+//! # Entry points
 //!
 //! - [`Data`]: per game [`Data::rules`], [`Data::cards`], [`Data::cards_for_replay`], [`Data::sections`], [`Data::qa`],
 //!   [`Data::glossary`], [`Data::asked`], [`Data::open_questions`]; per edition [`Data::titles`] and [`Data::article_ids`]; also

@@ -4,7 +4,7 @@ use hantei_base::text;
 use hantei_data::token::{TokenKind, of_symbols};
 
 #[test]
-fn what_a_pair_is_worth_shows_in_its_kind() {
+fn pairs_of_characters_have_kinds() {
     let kinds: Vec<(String, TokenKind)> = of_symbols(&text::symbols("やられた魔法カード"))
         .into_iter()
         .filter(|token| token.text.chars().count() == 2)

@@ -27,7 +27,7 @@ pub struct Change {
 pub fn changes(older: &Deck, newer: &Deck, cards: &Cards) -> Vec<Change> {
     let named = named([older, newer]);
     let mut table: Vec<Change> = Vec::new();
-    let mut places: FxHashMap<(Section, Same), usize> = FxHashMap::default();
+    let mut places: FxHashMap<(Section, CardIdentity), usize> = FxHashMap::default();
     for (deck, is_older) in [(older, true), (newer, false)] {
         for entry in &deck.entries {
             let (section, card) = (entry.section, &entry.card);
@@ -49,7 +49,7 @@ pub fn changes(older: &Deck, newer: &Deck, cards: &Cards) -> Vec<Change> {
 
 /// The identity by which two entries are compared.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Same {
+enum CardIdentity {
     /// A card in the card data.
     Card(CardIx),
     /// The passcode of a card that is not in the card data.
@@ -61,9 +61,9 @@ enum Same {
 }
 
 /// Maps each name to the passcode or number that stands beside it in the decks; `None` for a name with several.
-fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<Same>> {
-    let mut named: FxHashMap<String, Option<Same>> = FxHashMap::default();
-    let mut put = |name: &str, is: Same| {
+fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<CardIdentity>> {
+    let mut named: FxHashMap<String, Option<CardIdentity>> = FxHashMap::default();
+    let mut put = |name: &str, is: CardIdentity| {
         let known = named.entry(key(name)).or_insert_with(|| Some(is.clone()));
         if known.as_ref() != Some(&is) {
             *known = None;
@@ -71,30 +71,34 @@ fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<Same>> {
     };
     for deck in decks {
         for (code, name) in deck.names_beside() {
-            put(name, Same::Code(code));
+            put(name, CardIdentity::Code(code));
         }
         for entry in &deck.entries {
             if let CardRef::Written(written) = &entry.card
                 && let (Some(name), Some(number)) = (&written.name, &written.number)
             {
-                put(name, Same::Number(number.key().to_owned()));
+                put(name, CardIdentity::Number(number.key().to_owned()));
             }
         }
     }
     named
 }
 
-fn same(card: &CardRef, cards: &Cards, named: &FxHashMap<String, Option<Same>>) -> Same {
+fn same(
+    card: &CardRef,
+    cards: &Cards,
+    named: &FxHashMap<String, Option<CardIdentity>>,
+) -> CardIdentity {
     if let Some(card) = card.in_cards(cards) {
-        return Same::Card(card);
+        return CardIdentity::Card(card);
     }
     match card {
-        CardRef::Code(code) => Same::Code(*code),
+        CardRef::Code(code) => CardIdentity::Code(*code),
         CardRef::Written(written) => match (&written.number, &written.name) {
-            (Some(number), _) => Same::Number(number.key().to_owned()),
+            (Some(number), _) => CardIdentity::Number(number.key().to_owned()),
             (None, name) => {
                 let name = key(name.as_deref().unwrap_or_default());
-                named.get(&name).cloned().flatten().unwrap_or(Same::Name(name))
+                named.get(&name).cloned().flatten().unwrap_or(CardIdentity::Name(name))
             }
         },
     }

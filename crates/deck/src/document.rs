@@ -288,7 +288,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
             deck.entries.push(Entry { section, count, card, span });
         }
     }
-    crate::read::tell_game(&mut deck);
+    crate::read::detect_game(&mut deck);
     Ok(deck)
 }
 

@@ -120,12 +120,12 @@ pub struct Deck {
     /// Whether some line was classified as a card or a heading by its shape alone, so that card data may decide better.
     pub guessed: bool,
     /// The position of each entry on the page. Empty if nothing separates the entries, or if words name the section of all of them.
-    pub standing: Vec<Standing>,
+    pub standing: Vec<PagePosition>,
 }
 
 /// The position of an entry on the page, relative to the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Standing {
+pub struct PagePosition {
     /// The block of cards, counted from 0; blank lines, horizontal rules and headings separate blocks.
     pub stretch: u32,
     /// The column, from 1 on, if several columns have cards of their own and no word tells them apart; otherwise 0.
@@ -228,7 +228,7 @@ pub enum Remark {
         written: String,
     },
     /// The format, which the list names in words.
-    SaidFormat,
+    NamedFormat,
     /// From here on, JSON objects without a number of copies: each counts as one copy.
     ObjectsAsCopies,
     /// No line of the list has a number of copies; each was counted as one copy.
@@ -297,7 +297,7 @@ impl Deck {
     }
 
     /// Whether card data could improve the reading: part of it is doubtful, or a line that was not read as a card may name one.
-    pub fn asks_card_data(&self) -> bool {
+    pub fn needs_card_data(&self) -> bool {
         let aside = |line: &ReadLine| {
             matches!(line.read, LineKind::Comment | LineKind::Unread { suspect: false })
         };

@@ -11,7 +11,7 @@
 //!   crate cannot add methods to a type of another crate and each flow of a rulebook is a method. [`Playable`] starts it.
 //! - Flows never suspend. Where a player has to choose, the flow asks the [`Decider`] and continues with the answer. To undo something, a
 //!   run rolls back to a mark.
-//! - [`Table`] says where every card is; only events move cards. [`Chance`] is seeded once. [`Kept`] caches a value that is computed from
+//! - [`Table`] says where every card is; only events move cards. [`Chance`] is seeded once. [`Cached`] caches a value that is computed from
 //!   the state until an event changes something it depends on. [`Readings`] say how the run reads the rulebook where it is silent
 //!   ([`readings!`]).
 //!
@@ -40,7 +40,7 @@
 //! player knows at that moment. A player knows a card that is public before or after an event; a game's `scenario/sight.rs` says which
 //! cards an event shows besides (cards that are looked at, a deck that is searched). Events, questions, answers and findings get the names
 //! of cards from the audience only. So a player's view never contains what that player does not know, unless the code states that the card
-//! is public (`open_name`). A failure is described where it occurs, once for each viewer ([`ForEyes`](scenario::for_eyes::ForEyes)).
+//! is public (`open_name`). A failure is described where it occurs, once for each viewer ([`PerViewer`](scenario::per_viewer::PerViewer)).
 //!
 //! A picture of the state is described once: a game's `scenario/board.rs` says which zones there are, where they are on the playmat and
 //! which properties of a card matter ([`scenario::board::Board`]), as far as one player may know them. `scenario/board/text.rs` draws it as
@@ -52,28 +52,28 @@
 //! before a step that only waits (`may_look`), a step that is refused where nobody can do anything (`refused_there`), and an order given by
 //! one `choose`.
 //!
-//! # Where its tests are
+//! # Tests
 //!
 //! Unit tests of the mechanics are next to the code. Scripts are tested with the games: `tests/scenarios/` of the workspace plays every
 //! script under `rules/<game>/scenarios/`, and `tests/replay/` tests what the program makes of scripts.
 
 mod ask;
+pub mod cached;
 pub mod chance;
 pub mod choice;
 pub mod counters;
-mod cues;
 pub mod decide;
-pub mod few;
-pub mod idle;
+pub mod encoder;
+mod event_kinds;
 pub mod ids;
-pub mod imprint;
-pub mod kept;
+pub mod ineffective;
 pub mod known;
 pub mod limits;
 pub mod log;
 pub mod looks;
 pub mod matching;
 pub mod nth;
+pub mod offer_result;
 pub mod reading;
 pub mod refusal;
 pub mod repeat;
@@ -81,32 +81,32 @@ pub mod resumable;
 pub mod run;
 pub mod runs;
 pub mod scenario;
+pub mod shared_list;
 pub mod table;
-pub mod tender;
 pub mod whose;
 
 pub use ask::try_out;
+pub use cached::Cached;
 pub use chance::Chance;
 pub use choice::{Answer, Choice, Options};
-pub use cues::Cues;
 pub use decide::{Asks, Decider, FirstLegal, Halt, Outcome, Question, Random, Request};
-pub use few::Few;
-pub use idle::Idle;
+pub use encoder::{PositionEncoder, PositionHash};
+pub use event_kinds::EventKinds;
 pub use ids::{CardId, DefId, PerPlayer, Player, Stamp};
-pub use imprint::{Imprint, Print};
-pub use kept::Kept;
+pub use ineffective::Ineffective;
 pub use known::Known;
 pub use limits::{Limits, Scope};
 pub use log::{Cite, Cites, Entry, Further, Log};
 pub use looks::Looks;
 pub use matching::Demand;
 pub use nth::Nth;
+pub use offer_result::OfferResult;
 pub use reading::{Decided, Reading, Readings};
 pub use refusal::{demand, refuse};
 pub use repeat::Repeats;
 pub use resumable::Resumable;
 pub use run::{Changes, Engine, Flow, Playable, Run, Stop};
 pub use runs::{AskOf, Flows};
+pub use shared_list::SharedList;
 pub use table::{Chosen, End, Spot, Table, Tabled};
-pub use tender::Tender;
 pub use whose::SeenFrom;

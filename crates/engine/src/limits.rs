@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::encoder::PositionEncoder;
 use super::ids::{CardId, Player};
-use super::imprint::Imprint;
 
 /// What a limit applies to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -34,8 +34,8 @@ impl Limits {
     }
 
     /// Adds this turn's uses to a position, with cards numbered as the position numbers them.
-    pub fn put_into(&self, imprint: &mut Imprint, number: impl Fn(CardId) -> u16) {
-        imprint.put_unordered(self.this_turn.iter().map(|scope| match scope {
+    pub fn put_into(&self, encoder: &mut PositionEncoder, number: impl Fn(CardId) -> u16) {
+        encoder.put_unordered(self.this_turn.iter().map(|scope| match scope {
             Scope::Ability(card, at) => (Some((number(*card), *at)), None, None),
             Scope::Named(player, name) => (None, Some((*player, name)), None),
             Scope::Right(player, right) => (None, None, Some((*player, right))),

@@ -104,8 +104,8 @@ impl<E> Entry<E> {
     }
 
     /// The further articles that a viewer may know: one player, or everybody for `None`.
-    pub fn further(&self, eyes: Option<Player>) -> impl Iterator<Item = Cite> + '_ {
-        let told = move |also: &&Further| eyes.is_none_or(|player| also.known.to(player));
+    pub fn further(&self, viewer: Option<Player>) -> impl Iterator<Item = Cite> + '_ {
+        let told = move |also: &&Further| viewer.is_none_or(|player| also.known.to(player));
         self.also.iter().filter(told).map(|also| also.cite)
     }
 }
@@ -225,7 +225,7 @@ impl<E> Log<E> {
     }
 
     /// Makes the last decision of a question public from the next event on.
-    pub fn comes_to_light(&mut self, question: &str) {
+    pub fn make_public(&mut self, question: &str) {
         let at = self.len();
         if let Some(of) = self.decided.last_mut().filter(|of| of.question == question) {
             (of.at, of.known) = (at, Known::ToBoth);

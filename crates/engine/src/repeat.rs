@@ -17,7 +17,7 @@ pub struct Repeats {
 
 impl Repeats {
     /// Counts a step. Returns whether the flow is in a loop. `position` is everything that decides what can happen next.
-    pub fn goes_round<P: Hash>(&mut self, position: impl FnOnce() -> P) -> bool {
+    pub fn is_looping<P: Hash>(&mut self, position: impl FnOnce() -> P) -> bool {
         self.steps += 1;
         if self.steps <= FREE {
             return false;
@@ -37,9 +37,9 @@ mod tests {
     #[test]
     fn what_comes_back_goes_round_and_what_grows_does_not() {
         let mut repeats = Repeats::default();
-        let steps = (0..10_000).take_while(|at| !repeats.goes_round(|| at % 3)).count();
+        let steps = (0..10_000).take_while(|at| !repeats.is_looping(|| at % 3)).count();
         assert!((64..200).contains(&steps), "{steps}");
         let mut repeats = Repeats::default();
-        assert!(!(0..10_000).any(|at| repeats.goes_round(|| at)));
+        assert!(!(0..10_000).any(|at| repeats.is_looping(|| at)));
     }
 }

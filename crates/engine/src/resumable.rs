@@ -1,7 +1,7 @@
 //! States from which a game can be resumed. A search does not try a position twice.
 
 use super::choice::Answer;
-use super::imprint::Print;
+use super::encoder::PositionHash;
 
 /// A game state; a game can be resumed from a copy of it as from the original. `Q` is the game's request.
 pub trait Resumable<Q> {
@@ -9,7 +9,7 @@ pub trait Resumable<Q> {
     /// record.
     fn can_be_taken_up(&self, request: &Q) -> bool;
     /// The hash of the position, where the game can be resumed. Positions in which the same things can happen have the same hash.
-    fn print(&self) -> Print;
+    fn print(&self) -> PositionHash;
     /// The answers to a question that lead to different positions: one of each group of equivalent answers.
     fn different(&self, request: &Q) -> Vec<Answer>;
     /// Approximately how much memory the state uses, in bytes.

@@ -171,24 +171,24 @@ impl<'d, E: Engine> Run<'d, E> {
         known: Known,
     ) {
         if self.is_read() {
-            return self.write_down(event, player.into(), cite, known);
+            return self.log_event(event, player.into(), cite, known);
         }
-        self.bring_about(&event);
+        self.apply_event(&event);
         self.log.count();
         E::noted(self);
     }
 
     #[inline(never)]
-    fn write_down(&mut self, event: E::Event, player: Option<Player>, cite: Cite, known: Known) {
-        self.bring_about(&event);
+    fn log_event(&mut self, event: E::Event, player: Option<Player>, cite: Cite, known: Known) {
+        self.apply_event(&event);
         let depth = self.depth;
         self.log.push(Entry { event, player, cite, also: Also::default(), known, depth });
         E::noted(self);
     }
 
-    // Inlined into `by_known`, the path of a run whose log nobody reads. `write_down`, the other caller, stays out of line.
+    // Inlined into `by_known`, the path of a run whose log nobody reads. `log_event`, the other caller, stays out of line.
     #[inline(always)]
-    fn bring_about(&mut self, event: &E::Event) {
+    fn apply_event(&mut self, event: &E::Event) {
         self.left = self.left.saturating_sub(1);
         E::apply(&mut self.state, event);
         debug_assert_eq!(E::fault(&self.state), None, "after {event:?}");
@@ -236,8 +236,8 @@ impl<'d, E: Engine> Run<'d, E> {
     }
 
     /// Makes what the reading decided public from the next event on.
-    pub fn reading_comes_to_light(&mut self, reading: E::Reading) {
-        self.log.comes_to_light(reading.question());
+    pub fn make_reading_public(&mut self, reading: E::Reading) {
+        self.log.make_public(reading.question());
     }
 
     /// Counts a step that changes nothing against the budget, like a change.

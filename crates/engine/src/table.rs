@@ -8,8 +8,8 @@ use std::fmt::Debug;
 use std::ops::{Deref, Range};
 
 use super::chance::Chance;
+use super::encoder::PositionEncoder;
 use super::ids::{CardId, DefId, Player, Stamp};
-use super::imprint::Imprint;
 use super::nth::Nth;
 
 /// The zones of a game (領域, ゾーン). Each player has one of each.
@@ -347,14 +347,14 @@ impl<Z: Zone, S> Table<Z, S> {
     /// Adds a player's cards to a position, zone after zone: how many there are, and each as `put` writes it.
     pub fn put_into(
         &self,
-        imprint: &mut Imprint,
+        encoder: &mut PositionEncoder,
         side: Player,
-        mut put: impl FnMut(&mut Imprint, &Object<Z, S>),
+        mut put: impl FnMut(&mut PositionEncoder, &Object<Z, S>),
     ) {
         for zone in Z::ALL.iter().copied() {
             let cards = self.zone(side, zone);
-            imprint.put(cards.len());
-            cards.iter().for_each(|card| put(imprint, self.object(*card)));
+            encoder.put(cards.len());
+            cards.iter().for_each(|card| put(encoder, self.object(*card)));
         }
     }
 

@@ -14,7 +14,7 @@ use super::markup::Markup;
 use super::page::{Page, both, element, say};
 
 /// The lists of related entries, each with the key of its heading.
-fn around(entry: &Entry) -> [(&'static str, &Vec<Titled>); 4] {
+fn related(entry: &Entry) -> [(&'static str, &Vec<Titled>); 4] {
     [
         ("show-parent", &entry.parents),
         ("show-children", &entry.children),
@@ -75,7 +75,7 @@ fn one(out: &mut Markup, entry: &Entry, articles: &mut Articles<'_>) {
         element(out, "p", &[], &Localized::each(|lang| text("show-also", &also, lang)));
     }
     words(out, entry);
-    for (key, others) in around(entry) {
+    for (key, others) in related(entry) {
         if others.is_empty() {
             continue;
         }

@@ -65,7 +65,7 @@ impl Film {
 
     /// Adds the boards of a replay in both languages, and the lines of its log that are not in the page. Returns the first board in this
     /// language.
-    pub(super) fn shoot(
+    pub(super) fn add_replay(
         &mut self,
         boards: &[Vec<Board>; 2],
         rest: &[Markup],

@@ -4,12 +4,12 @@
 use serde_json::{Value, json};
 
 use hantei_base::text::Lang;
-use hantei_engine::scenario::in_part::{InPart, Place};
+use hantei_engine::scenario::in_part::{PartialCard, Place};
 use hantei_messages::{Arg, text};
 
 /// One line that names the cards, then for each card a line with what is missing and where that could have mattered. Empty if every card
 /// was played in full.
-pub fn lines(cards: &[InPart], lang: Lang) -> Vec<String> {
+pub fn lines(cards: &[PartialCard], lang: Lang) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for card in cards {
         let name = card.name.get(lang);
@@ -42,8 +42,8 @@ fn mattered(name: (&'static str, Arg<'_>), place: &Place, lang: Lang) -> String 
 }
 
 /// The cards for programs.
-pub fn document(cards: &[InPart], lang: Lang) -> Value {
+pub fn document(cards: &[PartialCard], lang: Lang) -> Value {
     let place = |of: &Place| json!({"player": of.player.to_string(), "zone": of.zone});
-    let one = |of: &InPart| json!({"name": of.name.get(lang), "unread": of.unread, "matters": of.matters.as_ref().map(place)});
+    let one = |of: &PartialCard| json!({"name": of.name.get(lang), "unread": of.unread, "matters": of.matters.as_ref().map(place)});
     cards.iter().map(one).collect()
 }

@@ -23,7 +23,7 @@
 //! - [`page::Page`] is what all pages have in common. [`words`], [`missed`], [`in_part`] and [`varied`] have the texts for refusals,
 //!   failures, cards played in part, and readings; the terminal uses the same texts.
 //!
-//! # Where its tests are
+//! # Tests
 //!
 //! `tests/sent.rs` and `tests/replay/` of the workspace; `tests/browser.rs` opens the pages in Chromium if it is installed. Unit tests of
 //! [`markup`], [`markdown`] and [`sheet`] are next to the code.

@@ -4,7 +4,7 @@ use hantei_base::text::{Lang, printable};
 use hantei_messages::text;
 
 use super::in_part;
-use super::played::{Kind, Line, Played, Ruled, file_name};
+use super::played::{ImportedRuling, Kind, Line, Played, file_name};
 use super::ruled::{ruled, says};
 use super::varied::{Called, Varied};
 use super::verdict::Verdict;
@@ -16,7 +16,7 @@ pub fn unread(level: usize, name: &str, why: &str) -> String {
 
 /// How much of a replay is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Telling {
+pub enum ReplayDetail {
     /// The ruling, the verdict and the final board: short enough for one chat message.
     Outcome,
     /// Also the board before, and the events in between.
@@ -26,7 +26,7 @@ pub enum Telling {
 }
 
 /// A replay: its verdict, the articles behind it, the boards, and the events with their articles.
-pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -> String {
+pub fn replay(of: &Played, telling: ReplayDetail, until: Option<usize>, lang: Lang) -> String {
     let edition = of.report.edition();
     let game = text(&format!("game-{}", edition.game()), &[], lang);
     let shown = until.unwrap_or(usize::MAX).min(of.events());
@@ -40,22 +40,22 @@ pub fn replay(of: &Played, telling: Telling, until: Option<usize>, lang: Lang) -
         code(of.file_name()),
         cites.collect::<String>()
     ));
-    for Ruled { reference, card } in &of.rulings {
+    for ImportedRuling { reference, card } in &of.rulings {
         let rulings = text("page-rulings", &[], lang);
         page.push_str(&format!("{rulings} {} {}\n\n", code(reference), plain(card)));
     }
     page.push_str(&ruling(of, lang));
-    if telling != Telling::Outcome {
+    if telling != ReplayDetail::Outcome {
         page.push_str(&block(&of.board(0, lang).text(lang)));
     }
-    let lines = of.lines(telling == Telling::Everything, lang);
+    let lines = of.lines(telling == ReplayDetail::Everything, lang);
     let told = |line: &&Line| {
-        line.after <= shown && (telling != Telling::Outcome || line.kind != Kind::Event)
+        line.after <= shown && (telling != ReplayDetail::Outcome || line.kind != Kind::Event)
     };
     let before = page.len();
     for line in lines.iter().filter(told) {
         // Without the events, there is no line to nest under.
-        let depth = if telling == Telling::Outcome { 0 } else { line.depth };
+        let depth = if telling == ReplayDetail::Outcome { 0 } else { line.depth };
         let indent = "  ".repeat(usize::from(depth));
         let words = plain(&line.words);
         let words = match line.kind {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use hantei_base::reference::Edition;
 use hantei_base::text::{Lang, Localized, counted};
 use hantei_data::Data;
-use hantei_engine::scenario::for_eyes::ForEyes;
+use hantei_engine::scenario::per_viewer::PerViewer;
 use hantei_engine::scenario::report::Player;
 use hantei_engine::scenario::trouble::{Choices, Earlier, Failure, PassedOver, Trouble};
 use hantei_engine::scenario::wrong::ScriptPlace;
@@ -18,7 +18,7 @@ const MOST_CHANCES: usize = 5;
 
 /// A failure with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Missed {
+pub struct DescribedFailure {
     /// The place of the step.
     pub at: ScriptPlace,
     /// The text.
@@ -29,43 +29,43 @@ pub struct Missed {
     pub earlier: Option<Earlier>,
 }
 
-impl Missed {
+impl DescribedFailure {
     /// Describes a failure of a step of `whose` to a viewer: one player, or `None` for somebody who may know everything. `number` converts
     /// a number of events into the number of events that the viewer knows.
     pub fn told(
         data: &'static Data,
         failure: &Failure,
         edition: Edition,
-        eyes: Option<Player>,
+        viewer: Option<Player>,
         whose: Option<Player>,
         number: &dyn Fn(usize) -> usize,
-    ) -> Missed {
-        let telling = |lang| Telling { data, edition, eyes, lang, number };
-        let is_told = eyes.is_none_or(|player| may_know(&failure.trouble, player, whose));
+    ) -> DescribedFailure {
+        let telling = |lang| FailureText { data, edition, viewer, lang, number };
+        let is_told = viewer.is_none_or(|player| may_know(&failure.trouble, player, whose));
         let words = Localized::each(|lang| match is_told {
             true => telling(lang).trouble(&failure.trouble),
             false => text("replay-untold-failure", &[], lang),
         });
         let (finding, earlier) = match &failure.trouble {
             Trouble::Unexpected { path, wanted, got, earlier } => {
-                (Some([path, wanted, got].map(|of| of.to(eyes).clone())), *earlier)
+                (Some([path, wanted, got].map(|of| of.to(viewer).clone())), *earlier)
             }
             _ => (None, None),
         };
-        Missed { at: failure.at, words, finding, earlier }
+        DescribedFailure { at: failure.at, words, finding, earlier }
     }
 }
 
 /// Whether a player may know what went wrong at a step of `whose`. Of a step of the other player, only if the player was asked that
 /// question or both have seen it.
-fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
-    let own = whose.is_none_or(|player| player == eyes);
+fn may_know(trouble: &Trouble, viewer: Player, whose: Option<Player>) -> bool {
+    let own = whose.is_none_or(|player| player == viewer);
     match trouble {
         Trouble::NotOffered(from)
         | Trouble::Ambiguous(from)
         | Trouble::NoSuchChoice { from, .. }
-        | Trouble::MustChoose { from, .. } => own || from.player == eyes,
-        Trouble::SeveralPaths { known, .. } => known.to(eyes),
+        | Trouble::MustChoose { from, .. } => own || from.player == viewer,
+        Trouble::SeveralPaths { known, .. } => known.to(viewer),
         // What the player may not know is left out of the text.
         Trouble::Unexpected { .. } => true,
         Trouble::Over(_) | Trouble::Endless | Trouble::WrongAnswer | Trouble::IdleReading(_) => {
@@ -79,7 +79,7 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
         | Trouble::NotInAnswer(_)
         | Trouble::NothingToRefuse(_)
         | Trouble::NeverAsked { .. }
-        | Trouble::KeptBack { .. }
+        | Trouble::HeldBack { .. }
         | Trouble::HasChance(_)
         | Trouble::NoCardThere(_)
         | Trouble::NoSuchEffect { .. }
@@ -94,16 +94,16 @@ fn may_know(trouble: &Trouble, eyes: Player, whose: Option<Player>) -> bool {
 }
 
 /// Writes the texts for a viewer.
-struct Telling<'a> {
+struct FailureText<'a> {
     data: &'static Data,
     edition: Edition,
-    eyes: Option<Player>,
+    viewer: Option<Player>,
     lang: Lang,
     /// Converts a number of events into the number of events that the viewer knows.
     number: &'a dyn Fn(usize) -> usize,
 }
 
-impl Telling<'_> {
+impl FailureText<'_> {
     fn say(&self, key: &str, values: &[(&'static str, &str)]) -> String {
         let values: Vec<_> = values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
         text(key, &values, self.lang)
@@ -111,14 +111,14 @@ impl Telling<'_> {
 
     /// Words of a step in the script. They may name what only its author knows, so they are not quoted to a player.
     fn written<'w>(&self, words: &'w str) -> Cow<'w, str> {
-        match self.eyes {
+        match self.viewer {
             None => Cow::Borrowed(words),
             Some(_) => Cow::Owned(text("replay-unquoted", &[], self.lang)),
         }
     }
 
-    fn words<'w>(&self, of: &'w ForEyes<Localized>) -> &'w str {
-        of.to(self.eyes).get(self.lang)
+    fn words<'w>(&self, of: &'w PerViewer<Localized>) -> &'w str {
+        of.to(self.viewer).get(self.lang)
     }
 
     /// A chance that was not used, with the numbers of events before each time it came up; only the first ones if there are many.
@@ -139,7 +139,7 @@ impl Telling<'_> {
 
     fn choices(&self, from: &Choices) -> String {
         let words: Vec<&str> =
-            from.all.to(self.eyes).iter().map(|word| word.get(self.lang)).collect();
+            from.all.to(self.viewer).iter().map(|word| word.get(self.lang)).collect();
         let list = span(&words).unwrap_or_else(|| listed(&counted(&words), self.lang));
         match &from.unit {
             Some(unit) => {
@@ -162,7 +162,7 @@ impl Telling<'_> {
                 self.say("replay-not-offered", &[("from", &self.choices(from))])
             }
             Trouble::Ambiguous(steps) => {
-                let steps = steps.all.to(self.eyes).iter().map(|step| step.get(self.lang));
+                let steps = steps.all.to(self.viewer).iter().map(|step| step.get(self.lang));
                 let steps = steps.collect::<Vec<_>>().join(" / ");
                 self.say("replay-ambiguous", &[("steps", &steps)])
             }
@@ -193,7 +193,7 @@ impl Telling<'_> {
                 let player = player.to_string();
                 self.say(key, &[("player", &player), ("passed", &passed.join(" / "))])
             }
-            Trouble::KeptBack { player, step, after, line } => {
+            Trouble::HeldBack { player, step, after, line } => {
                 let [step, after, line] = [*step as usize, (self.number)(*after), *line as usize]
                     .map(|number| Arg::Number(number as u64));
                 let player = player.to_string();

@@ -6,7 +6,7 @@ use hantei_base::text::Lang;
 use hantei_data as data;
 use hantei_data::Data;
 use hantei_engine::scenario::board::Board;
-use hantei_engine::scenario::in_part::InPart;
+use hantei_engine::scenario::in_part::PartialCard;
 use hantei_engine::scenario::reading::{Decision, Of};
 use hantei_engine::scenario::report::{Player, Report};
 use hantei_engine::scenario::trouble::{Earlier, Failure, Trouble};
@@ -16,14 +16,14 @@ use hantei_rulebook as rulebook;
 use hantei_rulebook::Entry;
 
 use super::in_part;
-use super::missed::Missed;
+use super::missed::DescribedFailure;
 use super::trace::{self, Happening, Place};
 use super::verdict::Verdict;
 use super::words::{cite, reading, reading_said};
 
 /// An imported ruling that names a scenario.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ruled {
+pub struct ImportedRuling {
     /// The reference of the ruling.
     pub reference: String,
     /// The card of the ruling.
@@ -39,9 +39,9 @@ pub struct Played {
     /// The run.
     pub report: Box<dyn Report>,
     /// The viewer: one player, or `None` for somebody who may know everything.
-    pub eyes: Option<Player>,
+    pub viewer: Option<Player>,
     /// The imported rulings that name it, if it was played for them.
-    pub rulings: Vec<Ruled>,
+    pub rulings: Vec<ImportedRuling>,
     /// Whether an unverified run counts as failed.
     pub strict: bool,
     /// Whether it is a built-in scenario, whose cards contain everything that it needs.
@@ -56,11 +56,11 @@ impl Played {
         data: &'static Data,
         name: String,
         report: Box<dyn Report>,
-        eyes: Option<Player>,
+        viewer: Option<Player>,
     ) -> Played {
-        let told = trace::places(&*report, eyes);
+        let told = trace::places(&*report, viewer);
         let vouched = is_built_in(data, &name);
-        Played { data, name, report, eyes, rulings: Vec::new(), strict: false, vouched, told }
+        Played { data, name, report, viewer, rulings: Vec::new(), strict: false, vouched, told }
     }
 
     /// The name without the folders of its file, which are none of the reader's business.
@@ -85,7 +85,7 @@ impl Played {
 
     /// The event at this index, from 0.
     pub fn event(&self, at: usize, lang: Lang) -> Option<Happening> {
-        trace::happening(self.data, &*self.report, *self.told.get(at)?, self.eyes, lang)
+        trace::happening(self.data, &*self.report, *self.told.get(at)?, self.viewer, lang)
     }
 
     /// What readings of the rulebook decided about this event, as far as the viewer may know. Decisions about events that the viewer does
@@ -126,21 +126,21 @@ impl Played {
         self.report.decisions().iter().filter(|decision| {
             let of_other = match decision.of {
                 Of::Event(_) => false,
-                Of::Attempt(place) => self.report.player_at(place) != self.eyes,
+                Of::Attempt(place) => self.report.player_at(place) != self.viewer,
             };
-            self.eyes.is_none_or(|eyes| decision.known.to(eyes) && !of_other)
+            self.viewer.is_none_or(|viewer| decision.known.to(viewer) && !of_other)
         })
     }
 
     /// The board after this many events.
     pub fn board(&self, after: usize, lang: Lang) -> Board {
-        self.report.board(self.happened(after), self.eyes, lang)
+        self.report.board(self.happened(after), self.viewer, lang)
     }
 
     /// The boards after each of these numbers of events, which must be in ascending order.
     pub fn boards(&self, after: &[usize], lang: Lang) -> Vec<Board> {
         let after: Vec<usize> = after.iter().map(|after| self.happened(*after)).collect();
-        self.report.boards(&after, self.eyes, lang)
+        self.report.boards(&after, self.viewer, lang)
     }
 
     /// The length of the log after this many shown events.
@@ -184,28 +184,29 @@ impl Played {
     }
 
     /// The failures, as the viewer may know them.
-    pub fn failures(&self) -> impl Iterator<Item = Missed> {
+    pub fn failures(&self) -> impl Iterator<Item = DescribedFailure> {
         let (edition, failures) = (self.report.edition(), self.report.failures().iter());
         // When an expectation about hidden cards began to hold is not for a player to know.
-        let eyes = self.eyes;
-        let is_told =
-            move |of: &&Failure| eyes.is_none() || !matches!(of.trouble, Trouble::KeptBack { .. });
+        let viewer = self.viewer;
+        let is_told = move |of: &&Failure| {
+            viewer.is_none() || !matches!(of.trouble, Trouble::HeldBack { .. })
+        };
         failures.filter(is_told).map(move |failure| {
             let whose = self.report.player_at(failure.at);
             let number = |events| self.number(events);
-            Missed::told(self.data, failure, edition, self.eyes, whose, &number)
+            DescribedFailure::told(self.data, failure, edition, self.viewer, whose, &number)
         })
     }
 
     /// For a failed expectation that was followed by further events or could have been checked earlier: the event after which it was
     /// checked and, for a viewer who may know everything, what to write to have it checked earlier.
-    pub fn looked_at(&self, missed: &Missed, lang: Lang) -> String {
+    pub fn looked_at(&self, missed: &DescribedFailure, lang: Lang) -> String {
         if missed.finding.is_none() {
             return String::new();
         }
         let after = self.moment(missed.at);
         let is_last = after >= self.events();
-        let told = |of: &Earlier| self.eyes.is_none() && (of.held || !is_last);
+        let told = |of: &Earlier| self.viewer.is_none() && (of.held || !is_last);
         let number = |number: usize| Arg::Number(number as u64);
         match missed.earlier.filter(told) {
             Some(Earlier { player, after: before, held }) => {
@@ -225,8 +226,8 @@ impl Played {
     }
 
     /// The cards that were played with only a part of their text, as far as the viewer knows which they are.
-    pub fn partial(&self) -> Vec<InPart> {
-        partial(&*self.report, self.eyes, self.vouched)
+    pub fn partial(&self) -> Vec<PartialCard> {
+        partial(&*self.report, self.viewer, self.vouched)
     }
 
     /// Those cards as text, with a line about what the viewer may not know of them.
@@ -258,8 +259,12 @@ impl Played {
 
 /// The cards that were played with only a part of their text. The cards of a built-in scenario (`vouched`) contain everything that it
 /// needs, so nothing that is missing from them matters.
-pub(super) fn partial(report: &dyn Report, eyes: Option<Player>, vouched: bool) -> Vec<InPart> {
-    let mut cards = report.partial(eyes);
+pub(super) fn partial(
+    report: &dyn Report,
+    viewer: Option<Player>,
+    vouched: bool,
+) -> Vec<PartialCard> {
+    let mut cards = report.partial(viewer);
     if vouched {
         cards.iter_mut().for_each(|of| of.matters = None);
     }
@@ -355,7 +360,7 @@ impl Played {
         };
         let mut beside = Vec::new();
         // The notes of the author may mention hidden cards.
-        if self.eyes.is_none() {
+        if self.viewer.is_none() {
             let notes = self.report.notes().into_iter();
             beside.extend(
                 notes.map(|(at, words)| {

@@ -13,9 +13,9 @@ use hantei_rulebook::official::Import;
 use super::articles::Articles;
 use super::film::Film;
 use super::markup::{Attribute, Markup};
-use super::missed::Missed;
+use super::missed::DescribedFailure;
 use super::page::{Page, both, element, labelled, say};
-use super::played::{Kind, Line, Played, Ruled};
+use super::played::{ImportedRuling, Kind, Line, Played};
 use super::ruled::{ruled, says};
 use super::svg::Picture;
 use super::varied::{Called, Varied};
@@ -250,8 +250,8 @@ impl<'a> Writing<'a> {
             meta.element("code", &[], &head.name);
             meta.text(" · ");
             verdict(meta, head);
-            if let Some(eyes) = of.eyes {
-                let player = eyes.to_string();
+            if let Some(viewer) = of.viewer {
+                let player = viewer.to_string();
                 let values = [("player", Arg::Text(&player))];
                 meta.text(" · ");
                 both(meta, &Localized::each(|lang| text("page-seen-by", &values, lang)));
@@ -261,7 +261,7 @@ impl<'a> Writing<'a> {
             out.within("p", &[], |p| {
                 both(p, &say("page-rulings"));
                 both(p, &say("colon"));
-                for Ruled { reference, card } in &of.rulings {
+                for ImportedRuling { reference, card } in &of.rulings {
                     p.element("code", &[], reference);
                     p.text(&format!(" {card} "));
                 }
@@ -376,12 +376,12 @@ impl<'a> Writing<'a> {
         let after: Vec<usize> =
             std::iter::once(0).chain(ja.iter().map(|line| line.after)).collect();
         let boards = Lang::ALL.map(|lang| of.boards(&after, lang));
-        let below = of.eyes.unwrap_or(boards[0][0].turn);
+        let below = of.viewer.unwrap_or(boards[0][0].turn);
         let reel = self.film.reels();
         let pairs = ja.iter().zip(&en);
         let lines: Vec<Markup> = pairs.map(|(ja, en)| line(ja, en, &mut self.articles)).collect();
         let (written, rest) = lines.split_at(lines.len().min(WRITTEN));
-        let first = self.film.shoot(&boards, rest, below, self.setting.lang);
+        let first = self.film.add_replay(&boards, rest, below, self.setting.lang);
         let id = format!("r{reel}");
         let scene = self.scenarios.saturating_sub(1);
         let attributes: [Attribute<'_>; 3] =
@@ -410,14 +410,14 @@ fn verdict(out: &mut Markup, head: &Head) {
 
 /// The failures: the place, the expected and the actual value.
 fn failures(out: &mut Markup, of: &Played) {
-    let failures: Vec<Missed> = of.failures().collect();
+    let failures: Vec<DescribedFailure> = of.failures().collect();
     if failures.is_empty() {
         return;
     }
     out.within("section", &[("class", &"failures")], |section| {
         element(section, "h2", &[], &say("page-failures"));
         section.within("ul", &[], |list| {
-            for Missed { at, words, finding, .. } in &failures {
+            for DescribedFailure { at, words, finding, .. } in &failures {
                 list.within("li", &[], |item| {
                     item.element(
                         "code",

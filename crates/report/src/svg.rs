@@ -203,7 +203,7 @@ impl Drawing<'_> {
         let rect = self.rect(player, area.place).inset(3.0);
         let counted = match area.told {
             InText::Counted => format!("{} {}", area.name, area.cards.len()),
-            InText::Line | InText::Abreast => area.name.clone(),
+            InText::Line | InText::Column => area.name.clone(),
         };
         piece("area", &self.in_words(player, area), |out| {
             rect.draw("zone", 10, out);
@@ -295,12 +295,12 @@ impl Drawing<'_> {
         };
         let used = between * (cards.len().saturating_sub(1)) as f32 + widest;
         let from = room.x + (room.w - used) / 2.0;
-        for (at, card) in self.across(cards, player).enumerate() {
+        for (at, card) in self.left_to_right(cards, player).enumerate() {
             let slot = Rect { x: from + between * at as f32, w: widest, ..room };
             // If the next card overlaps this one, only its left part is visible.
             let covered = at + 1 < cards.len() && between < widest;
             let seen = if covered { between } else { widest };
-            self.lies(card, slot, (w, h), seen, out);
+            self.draw_in_slot(card, slot, (w, h), seen, out);
         }
     }
 
@@ -314,11 +314,11 @@ impl Drawing<'_> {
         };
         let size = upright(width - 6.0, room.h - 6.0);
         (0..seats).for_each(|seat| slot(seat).draw("seat", 8, out));
-        cards.iter().for_each(|card| self.lies(card, slot(card.seat), size, width, out));
+        cards.iter().for_each(|card| self.draw_in_slot(card, slot(card.seat), size, width, out));
     }
 
     /// The cards from left to right as seen from below; those of the upper side are in reverse order.
-    fn across<'c>(
+    fn left_to_right<'c>(
         &self,
         cards: &'c [Card],
         player: Player,
@@ -327,7 +327,14 @@ impl Drawing<'_> {
     }
 
     /// Draws a card in its slot, upright or turned. Only `seen` units from the left of the slot are visible.
-    fn lies(&self, card: &Card, slot: Rect, (w, h): (f32, f32), seen: f32, out: &mut Markup) {
+    fn draw_in_slot(
+        &self,
+        card: &Card,
+        slot: Rect,
+        (w, h): (f32, f32),
+        seen: f32,
+        out: &mut Markup,
+    ) {
         let at = match card.turned {
             true => slot.middle((w * 1.3).min(slot.w), (w * 0.98).min(slot.h)),
             false => slot.middle(w, h),
@@ -370,7 +377,7 @@ impl Drawing<'_> {
         };
         let size = (at.w / 5.0).clamp(22.0, 32.0);
         let mut foot = at.y + at.h - 5.0;
-        for (words, class) in self.at_foot(card, wide - 6.0) {
+        for (words, class) in self.bottom_lines(card, wide - 6.0) {
             let fits = (wide - 6.0) / (words.width() as f32 * 0.64);
             let size = fits.clamp(SMALL, size);
             let words = fitted(&words, wide - 4.0, size, 1);
@@ -378,7 +385,7 @@ impl Drawing<'_> {
             foot -= size + 2.0;
         }
         if let Some(name) = &card.name {
-            let (name, size) = self.named(name, wide - 8.0, foot - at.y - 6.0, size);
+            let (name, size) = self.fit_name(name, wide - 8.0, foot - at.y - 6.0, size);
             let height = name.len() as f32 * size * 1.08;
             lines(&name, (x, at.y + 4.0), height, size, anchor, "name", out);
         }
@@ -386,7 +393,7 @@ impl Drawing<'_> {
 
     /// The lines at the bottom of a card, the lowest first: its numbers, and what else matters, in one line or in one each if that would be
     /// cut.
-    fn at_foot(&self, card: &Card, width: f32) -> Vec<(String, &'static str)> {
+    fn bottom_lines(&self, card: &Card, width: f32) -> Vec<(String, &'static str)> {
         let below = (!card.below.is_empty()).then(|| format!("+{}", card.below.len()));
         let marks: Vec<String> =
             self.played(card).chain(card.marks.iter().cloned()).chain(below).collect();
@@ -402,7 +409,7 @@ impl Drawing<'_> {
 
     /// Fits a name: in the largest font size at which it fits completely, or at the smallest size as much of it as fits. Returns its lines
     /// and the size.
-    fn named(&self, name: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32) {
+    fn fit_name(&self, name: &str, width: f32, height: f32, largest: f32) -> (Vec<String>, f32) {
         let most = |size: f32| (height / (size * 1.08)).floor().max(1.0) as usize;
         // Do not break a word that fits at a smaller size.
         let longest = name.split_whitespace().filter(|word| word.is_ascii()).map(str::len).max();
@@ -428,14 +435,14 @@ impl Drawing<'_> {
         let lines = fitted(seen, width, SMALL, most(SMALL));
         let shown = lines.concat();
         let shown = shown.strip_suffix('…').map(|shown| shown.replace(' ', ""));
-        match shown.is_some_and(|shown| self.begin_so(&shown) > 1) {
-            true => (cut_within(name, width, SMALL, most(SMALL)), SMALL),
+        match shown.is_some_and(|shown| self.names_with_prefix(&shown) > 1) {
+            true => (fit_both_ends(name, width, SMALL, most(SMALL)), SMALL),
             false => (lines, SMALL),
         }
     }
 
     /// How many different card names on the board begin with these letters.
-    fn begin_so(&self, letters: &str) -> usize {
+    fn names_with_prefix(&self, letters: &str) -> usize {
         let areas = self.board.sides.iter().flat_map(|side| &side.areas);
         let names = areas.flat_map(|area| &area.cards).filter_map(|card| card.name.as_deref());
         let begins = |name: &&str| {
@@ -448,7 +455,7 @@ impl Drawing<'_> {
 }
 
 /// Fits the beginning and the end of a text that is too long for `most` lines of this width.
-fn cut_within(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
+fn fit_both_ends(words: &str, width: f32, size: f32, most: usize) -> Vec<String> {
     let letters: Vec<char> = words.chars().collect();
     let cut = |kept: usize| {
         let (head, tail) = (kept.div_ceil(2), kept / 2);

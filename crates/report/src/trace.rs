@@ -5,8 +5,8 @@ use serde_json::Value;
 use hantei_base::reference::Edition;
 use hantei_base::text::Lang;
 use hantei_data::Data;
-use hantei_engine::scenario::attempt::Tried;
-use hantei_engine::scenario::report::{Player, Report, Told};
+use hantei_engine::scenario::attempt::RefusedAttempt;
+use hantei_engine::scenario::report::{Player, Report, TraceLine};
 use hantei_engine::scenario::wrong::ScriptPlace;
 
 use super::words::cite;
@@ -43,7 +43,12 @@ pub struct Happening {
 
 impl Happening {
     /// An event of a log, with its details.
-    pub fn event(data: &'static Data, edition: Edition, told: Told, detail: Value) -> Happening {
+    pub fn event(
+        data: &'static Data,
+        edition: Edition,
+        told: TraceLine,
+        detail: Value,
+    ) -> Happening {
         let cites = [told.cite].into_iter().chain(told.also);
         Happening {
             player: told.player,
@@ -58,7 +63,12 @@ impl Happening {
     }
 
     /// An attempt that was refused.
-    fn attempt(data: &'static Data, edition: Edition, tried: Tried, at: ScriptPlace) -> Happening {
+    fn attempt(
+        data: &'static Data,
+        edition: Edition,
+        tried: RefusedAttempt,
+        at: ScriptPlace,
+    ) -> Happening {
         let cites = tried.cite.into_iter().map(|article| cite(data, edition, article)).collect();
         Happening {
             player: Some(tried.player),
@@ -74,7 +84,7 @@ impl Happening {
 }
 
 /// The places of a run that the viewer may know, in order.
-pub(super) fn places(report: &dyn Report, eyes: Option<Player>) -> Vec<Place> {
+pub(super) fn places(report: &dyn Report, viewer: Option<Player>) -> Vec<Place> {
     let tried: Vec<usize> = report.refused().iter().map(|(at, _)| report.moment(*at)).collect();
     let attempts_at = |moment: usize| {
         let here = tried.iter().enumerate().filter(move |(_, at)| **at == moment);
@@ -83,7 +93,7 @@ pub(super) fn places(report: &dyn Report, eyes: Option<Player>) -> Vec<Place> {
     let mut places = Vec::new();
     for at in 0..report.events() {
         places.extend(attempts_at(at));
-        places.extend(report.is_told(at, eyes).then_some(Place::Event(at)));
+        places.extend(report.is_told(at, viewer).then_some(Place::Event(at)));
     }
     places.extend(attempts_at(report.events()));
     places
@@ -94,18 +104,18 @@ pub(super) fn happening(
     data: &'static Data,
     report: &dyn Report,
     place: Place,
-    eyes: Option<Player>,
+    viewer: Option<Player>,
     lang: Lang,
 ) -> Option<Happening> {
     let edition = report.edition();
     match place {
         Place::Event(at) => {
-            let told = report.event(at, eyes, lang)?;
-            Some(Happening::event(data, edition, told, report.detail(at, eyes)))
+            let told = report.event(at, viewer, lang)?;
+            Some(Happening::event(data, edition, told, report.detail(at, viewer)))
         }
         Place::Attempt(of) => {
             let (at, _) = report.refused().get(of)?;
-            Some(Happening::attempt(data, edition, report.attempt(of, eyes, lang)?, *at))
+            Some(Happening::attempt(data, edition, report.attempt(of, viewer, lang)?, *at))
         }
     }
 }

@@ -3,13 +3,13 @@
 use hantei_base::text::{Lang, Localized};
 use hantei_data::Data;
 use hantei_data::model::OpenQuestion;
-use hantei_engine::scenario::in_part::InPart;
+use hantei_engine::scenario::in_part::PartialCard;
 use hantei_engine::scenario::report::{Outcome, Report};
 use hantei_engine::scenario::trouble::{Failure, Trouble};
 use hantei_engine::scenario::variants::{Variant, Variants};
 use hantei_messages::{Arg, listed, text};
 
-use super::missed::Missed;
+use super::missed::DescribedFailure;
 use super::played::{is_built_in, partial};
 use super::words::cite;
 
@@ -46,7 +46,7 @@ impl Varied {
     /// The text of a failure.
     pub fn told(&self, of: &Failure) -> Localized {
         let edition = self.as_written().edition();
-        Missed::told(self.data, of, edition, None, None, &|events| events).words
+        DescribedFailure::told(self.data, of, edition, None, None, &|events| events).words
     }
 
     /// Whether it passes as written and has the same outcome under every reading.
@@ -55,7 +55,7 @@ impl Varied {
     }
 
     /// The cards that were played with only a part of their text.
-    pub fn partial(&self) -> Vec<InPart> {
+    pub fn partial(&self) -> Vec<PartialCard> {
         self.partial_of(self.as_written())
     }
 
@@ -65,7 +65,7 @@ impl Varied {
         cards.all(|of| of.matters.is_none())
     }
 
-    fn partial_of(&self, report: &dyn Report) -> Vec<InPart> {
+    fn partial_of(&self, report: &dyn Report) -> Vec<PartialCard> {
         partial(report, None, is_built_in(self.data, &self.name))
     }
 

@@ -9,7 +9,7 @@ use hantei_data::Data;
 
 /// The parts of an article or a question that are compared.
 #[derive(Debug, Clone)]
-struct Held {
+struct ComparedArticle {
     article: ArticleId,
     title: Localized,
     text: Option<Localized>,
@@ -78,8 +78,9 @@ pub struct Differences {
 /// The differences from `older` to `newer`, in the order of the newer book. Two wordings of one rule are no difference; the data of the
 /// editions says which rules differ.
 pub fn differences(data: &'static Data, older: Edition, newer: Edition) -> Differences {
-    let (before, after) = (held(data, older), held(data, newer));
-    let find = |all: &[Held], id: &ArticleId| all.iter().find(|of| of.article == *id).cloned();
+    let (before, after) = (compared_articles(data, older), compared_articles(data, newer));
+    let find =
+        |all: &[ComparedArticle], id: &ArticleId| all.iter().find(|of| of.article == *id).cloned();
     let changed = after.iter().filter_map(|now| {
         let then = find(&before, &now.article)?;
         let difference = then.differs.or_else(|| now.differs.clone())?;
@@ -98,14 +99,14 @@ pub fn differences(data: &'static Data, older: Edition, newer: Edition) -> Diffe
     }
 }
 
-fn held(data: &'static Data, edition: Edition) -> Vec<Held> {
-    let articles = articles(data, edition).into_iter().map(|of| Held {
+fn compared_articles(data: &'static Data, edition: Edition) -> Vec<ComparedArticle> {
+    let articles = articles(data, edition).into_iter().map(|of| ComparedArticle {
         article: of.article,
         title: of.title,
         text: of.text,
         differs: of.differs,
     });
-    let questions = questions(data, edition).into_iter().map(|qa| Held {
+    let questions = questions(data, edition).into_iter().map(|qa| ComparedArticle {
         article: qa.article,
         title: qa.question,
         text: Some(qa.answer),
@@ -115,8 +116,8 @@ fn held(data: &'static Data, edition: Edition) -> Vec<Held> {
 }
 
 /// The articles of `all` that `other` lacks, with nested articles grouped under the outermost one.
-fn only(all: &[Held], other: &[Held]) -> Vec<Only> {
-    let lacking: Vec<&Held> =
+fn only(all: &[ComparedArticle], other: &[ComparedArticle]) -> Vec<Only> {
+    let lacking: Vec<&ComparedArticle> =
         all.iter().filter(|of| !other.iter().any(|there| there.article == of.article)).collect();
     let under = |id: &ArticleId, top: &ArticleId| {
         id.as_str().strip_prefix(top.as_str()).is_some_and(|rest| rest.starts_with('.'))

@@ -12,8 +12,8 @@
 //! - [`places`]: [`places::meant`] finds the article for a typed number or reference, [`places::near`] suggests similar ones.
 //! - [`editions`]: [`editions::differences`] compares two editions of a game.
 //! - [`official`]: the publishers' texts, imported by the user. [`official::Import::read`] cuts a file into passages, one for each article,
-//!   with one parser for each style of marking articles. [`official::shelf`] stores them on disk.
-//! - [`ruling`]: rulings about cards. [`ruling::read`] reads them from files, [`ruling::shelf`] stores them.
+//!   with one parser for each style of marking articles. [`official::storage`] stores them on disk.
+//! - [`ruling`]: rulings about cards. [`ruling::read`] reads them from files, [`ruling::storage`] stores them.
 //!
 //! Both stores write a file completely and then rename it, so that a reader always sees either the old or the new file. PDFs are read by an
 //! external program (`pdftotext`), which is the only process that this crate waits for.
@@ -346,7 +346,7 @@ impl Outline {
         let ids = self.ids();
         let known: HashSet<&str> = ids.iter().map(|id| id.as_str()).collect();
         let is_child =
-            |id: &ArticleId| id.right_above(|id| known.contains(id)) == Some(article.as_str());
+            |id: &ArticleId| id.nearest_parent(|id| known.contains(id)) == Some(article.as_str());
         let below = ids.iter().filter(|id| is_child(id));
         let children = below.filter_map(|id| self.titled(id.as_str())).collect();
         let mut parents: Vec<Titled> = article.above().filter_map(|id| self.titled(id)).collect();
@@ -364,8 +364,9 @@ impl Outline {
             // These are not in a book.
             EntryKind::Term | EntryKind::Ruling | EntryKind::Card => &[],
         };
-        let above = article.right_above(|id| known.contains(id));
-        let beside = of_kind.iter().filter(|id| id.right_above(|id| known.contains(id)) == above);
+        let above = article.nearest_parent(|id| known.contains(id));
+        let beside =
+            of_kind.iter().filter(|id| id.nearest_parent(|id| known.contains(id)) == above);
         let beside: Vec<&str> = beside.map(|id| id.as_str()).collect();
         let Some(at) = beside.iter().position(|id| *id == article.as_str()) else {
             return [None, None];

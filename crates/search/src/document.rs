@@ -18,7 +18,7 @@ use hantei_rulebook::term_article;
 
 /// The stored part of an entry, which a hit returns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredEntry {
     /// Its reference.
     #[serde(rename = "r")]
     pub reference: String,
@@ -63,7 +63,7 @@ pub struct Official {
 #[derive(Debug, Clone)]
 pub struct Document {
     /// The stored part.
-    pub kept: Kept,
+    pub kept: StoredEntry,
     /// Its edition.
     pub edition: Edition,
     /// Its article.
@@ -100,7 +100,7 @@ pub fn documents(data: &'static Data, edition: Edition, import: Option<&Import>)
     let mut below: HashMap<&str, Vec<Localized>> = HashMap::new();
     let ids = articles.iter().map(|of| &of.article).chain(questions.iter().map(|of| &of.article));
     for id in ids {
-        if let Some(above) = id.right_above(|id| titles.contains_key(id)) {
+        if let Some(above) = id.nearest_parent(|id| titles.contains_key(id)) {
             below.entry(above).or_default().push(titles[id.as_str()].clone());
         }
     }
@@ -128,7 +128,7 @@ pub fn documents(data: &'static Data, edition: Edition, import: Option<&Import>)
         let reference = reference.to_string();
         let asked = asked.get(article).map(|asked| [asked.ja.clone(), asked.en.clone()].concat());
         Document {
-            kept: Kept {
+            kept: StoredEntry {
                 reference,
                 kind,
                 title: title.clone(),
@@ -149,7 +149,7 @@ pub fn documents(data: &'static Data, edition: Edition, import: Option<&Import>)
             asked_tokens: data.asked_tokens(edition, article.as_str()),
             above: titles_above(article, &titles),
             within: article
-                .right_above(|id| titles.contains_key(id))
+                .nearest_parent(|id| titles.contains_key(id))
                 .and_then(|of| texts.get(of).copied())
                 .cloned(),
             printed: None,
@@ -203,7 +203,7 @@ fn terms(data: &'static Data, game: Game) -> Vec<Document> {
         let article = term_article(&term);
         let reference = Reference { edition, article: article.clone() }.to_string();
         let title = Localized { ja: term.term.ja, en: term.term.en };
-        let kept = Kept {
+        let kept = StoredEntry {
             reference,
             kind: EntryKind::Term,
             title,

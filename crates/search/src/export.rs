@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use crate::document::{Document, documents};
-use crate::schema::{Keeps, Text, tokens};
+use crate::schema::{PostingDetail, Text, tokens};
 use hantei_base::reference::Edition;
 use hantei_base::text::Lang;
 use hantei_data::Data;
@@ -134,7 +134,7 @@ fn quickwit() -> Value {
             "name": name,
             "type": "text",
             "tokenizer": tokenizer,
-            "record": Keeps::Positions.name(),
+            "record": PostingDetail::Positions.name(),
             "fieldnorms": true,
             "stored": true,
         })
@@ -144,7 +144,7 @@ fn quickwit() -> Value {
             "name": token_field(field),
             "type": "text",
             "tokenizer": "whitespace",
-            "record": field.keeps().name(),
+            "record": field.posting_detail().name(),
             "fieldnorms": true,
             "stored": false,
         })
@@ -177,7 +177,7 @@ fn opensearch() -> Value {
         properties.insert(name.to_owned(), json!({"type": "text", "analyzer": analyzer}));
     }
     for field in Text::ALL {
-        let options = field.keeps().opensearch();
+        let options = field.posting_detail().opensearch();
         let mapping = json!({"type": "text", "analyzer": "whitespace", "index_options": options});
         properties.insert(token_field(field), mapping);
     }

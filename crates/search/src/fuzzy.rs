@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::index::{Index, IndexError};
-use crate::near::OneApart;
 use crate::phrase::Phrase;
 use crate::query::{Query, Unit};
 use crate::schema::Text;
-use crate::words::{Meant, Run, Solid};
+use crate::similar::OneEditAway;
+use crate::words::{Run, SimilarName, Solid};
 use hantei_base::reference::Game;
 use hantei_base::text::{Script, Symbol, symbols};
 use hantei_data::Data;
@@ -57,7 +57,7 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
     for (at, run) in query.runs.iter().enumerate().filter(|(_, run)| run.symbols.len() > 1) {
         // Kanji words are compounds, so the whole word need not occur anywhere if all of its pairs do.
         let loose = run.script == Script::Kanji || run.named;
-        let spelt = all_pairs[at] && (loose || stands_somewhere(query, run, index)?);
+        let spelt = all_pairs[at] && (loose || occurs_somewhere(query, run, index)?);
         none &= !spelt;
         if !spelt && !run.named && run.script == Script::Katakana {
             stray.push(at);
@@ -92,7 +92,7 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
     }
     for at in 0..query.runs.len() {
         near_with_long_vowels(data, query, at);
-        if query.runs[at].meant != Meant::No && stray.contains(&at) {
+        if query.runs[at].meant != SimilarName::No && stray.contains(&at) {
             let pairs = query.units.iter_mut().filter(|unit| of_run(unit) == Some(at));
             pairs.for_each(|unit| unit.weight *= STRAY);
         }
@@ -101,7 +101,7 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
 }
 
 /// Whether some title or text contains a kana run as a whole.
-fn stands_somewhere(query: &Query, run: &Run, index: &Index) -> Result<bool, IndexError> {
+fn occurs_somewhere(query: &Query, run: &Run, index: &Index) -> Result<bool, IndexError> {
     let phrase = Phrase::of_pairs(&query.symbols[run.symbols.clone()]);
     for segment in index.segments() {
         if !phrase.entries(segment)?.is_empty() {
@@ -140,10 +140,10 @@ fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
             return;
         }
         // A name of two characters with one wrong is similar to almost anything.
-        let near = if name.len() == 2 { NEAR_PAIR } else { NEAR };
+        let similar = if name.len() == 2 { NEAR_PAIR } else { NEAR };
         if let Some(position) = positions.iter().find(|at| near_at(query, **at, &name)) {
             let term = |of: &Meaning| token::term(of.game, of.term);
-            found.extend(meanings.iter().map(|of| (*position, term(of), near)));
+            found.extend(meanings.iter().map(|of| (*position, term(of), similar)));
         }
     });
     for position in positions {
@@ -161,13 +161,13 @@ fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
 /// Adds a term as the likely meaning of the text at a position.
 fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
     let mut runs = query.runs.iter_mut().filter(|run| run.symbols.contains(&position));
-    let sure = ways.iter().any(|(_, near)| *near >= NEAR);
-    let as_sure = if sure { Meant::Near } else { Meant::Guessed };
+    let sure = ways.iter().any(|(_, similar)| *similar >= NEAR);
+    let as_sure = if sure { SimilarName::Near } else { SimilarName::Guessed };
     runs.by_ref().for_each(|run| run.meant = run.meant.max(as_sure));
-    let is_meant = |run: &Run| run.meant != Meant::No;
+    let is_meant = |run: &Run| run.meant != SimilarName::No;
     let alone = query.runs.len() == 1 && is_meant(&query.runs[0]) && query.words().next().is_none();
     if alone {
-        query.bare.extend(ways.iter().filter(|(_, near)| *near >= NEAR).cloned());
+        query.bare.extend(ways.iter().filter(|(_, similar)| *similar >= NEAR).cloned());
     }
     // It also stands for the character pairs, whose weight was reduced.
     let weight =
@@ -180,7 +180,11 @@ fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
 /// short word to find similar ones.
 fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
     let of = &query.runs[run];
-    if of.named || of.meant != Meant::No || of.script != Script::Katakana || of.symbols.len() != 2 {
+    if of.named
+        || of.meant != SimilarName::No
+        || of.script != Script::Katakana
+        || of.symbols.len() != 2
+    {
         return;
     }
     let (position, end) = (of.symbols.start, query.symbols[of.symbols.end - 1].span.end);
@@ -197,8 +201,8 @@ fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
     for game in Game::ALL {
         let terms = data.glossary(game).flat_map(|file| file.terms);
         for (term, place) in terms.zip(0u16..) {
-            let near = |name: &String| one_apart(&written, &word(name)) && word(name).len() >= 4;
-            if [&term.term.ja].into_iter().chain(&term.also).any(near) {
+            let similar = |name: &String| one_apart(&written, &word(name)) && word(name).len() >= 4;
+            if [&term.term.ja].into_iter().chain(&term.also).any(similar) {
                 ways.push((token::term(game, place), NEAR));
             }
         }
@@ -271,23 +275,23 @@ fn near_words(
         if written.chars().count() < SHORTEST_WORD {
             continue;
         }
-        let mut near = stems_near(data, &written.to_lowercase());
-        if near.is_empty() && stem.chars().count() >= SHORTEST_WORD {
-            near = indexed_near(stem, index)?;
+        let mut similar = stems_near(data, &written.to_lowercase());
+        if similar.is_empty() && stem.chars().count() >= SHORTEST_WORD {
+            similar = indexed_near(stem, index)?;
         }
         // A short word with another first letter is a different word.
         if written.chars().count() == SHORTEST_WORD {
-            near.retain(|word| word.chars().next() == stem.chars().next());
+            similar.retain(|word| word.chars().next() == stem.chars().next());
         }
-        if let Some(first) = near.first() {
+        if let Some(first) = similar.first() {
             corrected[place].text.clone_from(first);
-            places.push((place, near.clone()));
+            places.push((place, similar.clone()));
         }
-        query.units[*at].ways.extend(near.into_iter().map(|word| (word, NEAR)));
+        query.units[*at].ways.extend(similar.into_iter().map(|word| (word, NEAR)));
     }
     // A term of several words can be found once its misspelt word is corrected.
-    for (place, near) in places {
-        for word in near {
+    for (place, similar) in places {
+        for word in similar {
             let mut symbols = corrected.clone();
             symbols[place].text = word;
             again(data, query, &symbols, place);
@@ -322,25 +326,25 @@ fn again(data: &'static Data, query: &mut Query, symbols: &[Symbol], place: usiz
 /// The stems of words in our own wording that differ by one letter.
 fn stems_near(data: &'static Data, word: &str) -> Vec<String> {
     use fst::{IntoStreamer as _, Streamer as _};
-    let mut words = data.words().search(OneApart::of(word)).into_stream();
-    let mut near = BTreeSet::new();
+    let mut words = data.words().search(OneEditAway::of(word)).into_stream();
+    let mut similar = BTreeSet::new();
     while let Some((word, _)) = words.next() {
         let word = std::str::from_utf8(word).map(symbols).unwrap_or_default();
-        near.extend(word.into_iter().next().map(|symbol| symbol.text));
+        similar.extend(word.into_iter().next().map(|symbol| symbol.text));
     }
-    near.into_iter().collect()
+    similar.into_iter().collect()
 }
 
 /// The stems in the index that differ by one letter.
 fn indexed_near(stem: &str, index: &Index) -> Result<Vec<String>, IndexError> {
-    let mut near = BTreeSet::new();
+    let mut similar = BTreeSet::new();
     for segment in index.segments() {
         // Latin words are between `a` and the first character after `z`.
         for field in SAID {
-            near.extend(segment.near(field, stem, "a", "{")?);
+            similar.extend(segment.similar(field, stem, "a", "{")?);
         }
     }
-    Ok(near.into_iter().collect())
+    Ok(similar.into_iter().collect())
 }
 
 #[cfg(test)]
@@ -350,7 +354,7 @@ mod tests {
     #[test]
     fn one_character_apart() {
         let chars = |text: &str| text.chars().collect::<Vec<char>>();
-        for (a, b, near) in [
+        for (a, b, similar) in [
             ("カンウタ", "カウンタ", true),
             ("ペンデュラムゾン", "ペンデュラムゾンン", true),
             ("置喚効果", "置換効果", true),
@@ -360,8 +364,8 @@ mod tests {
             ("atack", "attach", false),
             ("", "あ", true),
         ] {
-            assert_eq!(one_apart(&chars(a), &chars(b)), near, "{a} {b}");
-            assert_eq!(one_apart(&chars(b), &chars(a)), near, "{b} {a}");
+            assert_eq!(one_apart(&chars(a), &chars(b)), similar, "{a} {b}");
+            assert_eq!(one_apart(&chars(b), &chars(a)), similar, "{b} {a}");
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::says::{Says, folded};
+use crate::says::{QuestionKind, folded};
 use hantei_base::reference::Game;
 use hantei_base::text::{Localized, Script, Symbol, symbols};
 use hantei_data::lexicon::Naming;
@@ -86,7 +86,12 @@ pub(super) fn keys(
         }
         keys.extend(own.into_iter().map(|term| key(term)));
     }
-    keys.extend(Says::ALL.iter().filter(|of| of.is_said(title)).map(|of| of.key().to_owned()));
+    keys.extend(
+        QuestionKind::ALL
+            .iter()
+            .filter(|of| of.is_answered_by(title))
+            .map(|of| of.key().to_owned()),
+    );
     keys.sort_unstable();
     keys.dedup();
     keys

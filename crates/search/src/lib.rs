@@ -34,7 +34,6 @@ pub mod export;
 pub mod fuzzy;
 mod heading;
 pub mod index;
-mod near;
 pub mod own;
 mod phrase;
 pub mod query;
@@ -42,11 +41,12 @@ pub mod rank;
 mod says;
 pub mod schema;
 mod score;
+mod similar;
 pub mod snippet;
 pub mod store;
 pub mod words;
 
-use document::Kept;
+use document::StoredEntry;
 use hantei_base::reference::Edition;
 use index::{Index, IndexError};
 use query::Query;
@@ -72,7 +72,7 @@ pub struct Answer {
 #[derive(Debug, Clone)]
 pub struct Hit {
     /// The stored part of the entry.
-    pub kept: Kept,
+    pub kept: StoredEntry,
     /// The score; comparable within one answer only.
     pub score: f32,
 }

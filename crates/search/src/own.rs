@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use crate::document::{Kept, Official};
+use crate::document::{Official, StoredEntry};
 use crate::index::{Built, Folder, Index, IndexError, fnv};
 use crate::query::Query;
 use crate::rank::{Filter, Ranked, Weights, rank};
@@ -25,7 +25,7 @@ const SHORTEST_NAME: usize = 4;
 
 /// One of the user's own entries.
 #[derive(Debug, Clone)]
-pub struct Own {
+pub struct UserEntry {
     /// A ruling or a card.
     pub kind: EntryKind,
     /// The current edition of its game.
@@ -50,12 +50,12 @@ pub struct Own {
     pub scenario: Option<String>,
 }
 
-impl Own {
+impl UserEntry {
     /// The part that the index stores.
-    pub fn kept(&self) -> Kept {
+    pub fn kept(&self) -> StoredEntry {
         let reference = Reference { edition: self.edition, article: self.article.clone() };
         let official = Official { source: self.source.clone(), text: self.text.clone() };
-        Kept {
+        StoredEntry {
             reference: reference.to_string(),
             kind: self.kind,
             title: self.title.clone(),
@@ -79,9 +79,9 @@ pub fn open(
     cache: Option<&Path>,
     whose: &Path,
     mark: String,
-    records: impl FnOnce() -> Vec<Own>,
+    records: impl FnOnce() -> Vec<UserEntry>,
 ) -> Result<Index, IndexError> {
-    let indexed = |own: &Own| indexed_own(data, own);
+    let indexed = |own: &UserEntry| indexed_own(data, own);
     let Some(cache) = cache else { return Built::of(&records(), indexed)?.open() };
     let name = whose.as_os_str().as_encoded_bytes();
     let folder = Folder::new(cache.join(FOLDER), data.search_stamp(), Some(name), mark);
@@ -89,18 +89,18 @@ pub fn open(
 }
 
 /// Removes duplicate records.
-fn distinct(mut records: Vec<Own>) -> Vec<Own> {
+fn distinct(mut records: Vec<UserEntry>) -> Vec<UserEntry> {
     let mut seen = HashSet::new();
     records.retain(|record| seen.insert(key_of(record)));
     records
 }
 
-fn keys(records: &[Own]) -> Vec<u64> {
+fn keys(records: &[UserEntry]) -> Vec<u64> {
     records.iter().map(key_of).collect()
 }
 
 /// The key that identifies a record: a hash of all its content.
-fn key_of(record: &Own) -> u64 {
+fn key_of(record: &UserEntry) -> u64 {
     fnv(format!("{record:?}").as_bytes())
 }
 
@@ -125,18 +125,18 @@ pub(super) fn search(
     // Entries about a named card may score slightly lower than others, so fetch more than needed.
     let Ranked { scored, total, .. } = rank(store.data, own, query, filter, weights, most * 4)?;
     let found = hits(own, &scored)?;
-    let asked = spoken(&query.text);
+    let asked = normalised_words(&query.text);
     let is_named = |hit: &Hit| {
         let first = hit.kept.cards.first();
         let long = |name: &str| key(name).chars().count() >= SHORTEST_NAME || !name.is_ascii();
-        first.is_some_and(|name| long(name) && asked.contains(&spoken(name)))
+        first.is_some_and(|name| long(name) && asked.contains(&normalised_words(name)))
     };
     let (named, others) = found.into_iter().partition(is_named);
     Ok(Found { named, others, total })
 }
 
 /// Words separated by blanks, so that a name matches whole words only; Japanese stays as it is.
-fn spoken(text: &str) -> String {
+fn normalised_words(text: &str) -> String {
     if text.is_ascii() {
         let words =
             text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());

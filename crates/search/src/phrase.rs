@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::index::{Entry, Field, IndexError, Segment};
-use crate::schema::{Keeps, Text};
+use crate::schema::{PostingDetail, Text};
 use hantei_base::text::Symbol;
 use hantei_data::token;
 
@@ -32,7 +32,9 @@ impl Phrase {
     /// [`IndexError`] if a file cannot be read.
     pub(super) fn entries(&self, segment: &Segment) -> Result<HashSet<Entry>, IndexError> {
         let mut all = HashSet::new();
-        for field in Text::ALL.into_iter().filter(|field| field.keeps() == Keeps::Positions) {
+        for field in
+            Text::ALL.into_iter().filter(|field| field.posting_detail() == PostingDetail::Positions)
+        {
             all.extend(self.stands_in(segment, field)?);
         }
         Ok(all)

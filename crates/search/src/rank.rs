@@ -13,10 +13,10 @@ use crate::heading;
 use crate::index::{Address, Entry, Field, Index, IndexError, Segment};
 use crate::phrase::Phrase;
 use crate::query::Query;
-use crate::says::Says;
+use crate::says::QuestionKind;
 use crate::schema::{Facets, Text, exact_key};
-use crate::score::{Had, Prepared, Statistics, prepared, score};
-use crate::words::{Meant, Run};
+use crate::score::{EntryMatch, Prepared, Statistics, prepared, score};
+use crate::words::{Run, SimilarName};
 use hantei_base::reference::Edition;
 use hantei_data::Data;
 use hantei_data::token;
@@ -207,12 +207,13 @@ pub fn rank(
         true => heading::meant(&query.symbols, &query.bare),
         false => Vec::new(),
     };
-    let asked = Says::ALL.into_iter().zip(weights.says);
-    let asked: Vec<(Says, f32)> = asked.filter(|(of, _)| of.is_asked(&query.symbols)).collect();
+    let asked = QuestionKind::ALL.into_iter().zip(weights.says);
+    let asked: Vec<(QuestionKind, f32)> =
+        asked.filter(|(of, _)| of.is_asked_by(&query.symbols)).collect();
     let mut scored: Vec<Scored> = Vec::new();
     // The indices in `scored` of entries whose heading is the query, with their prior.
     let mut headings: Vec<(usize, f32)> = Vec::new();
-    let mut known = Known { query, units: &units, runs: vec![false; query.runs.len()] };
+    let mut known = QueryCoverage { query, units: &units, runs: vec![false; query.runs.len()] };
     let mut best = 0.0f32;
     // Adjacent entries usually have the same facets.
     let mut known_prior: Option<(Facets, f32)> = None;
@@ -224,7 +225,7 @@ pub fn rank(
         let headed = named_articles(reader, &names)?;
         let says = saying(reader, &asked)?;
         let total: f32 = units.iter().map(|unit| unit.importance).sum();
-        let mut judge = |entry: Entry, had: Had| {
+        let mut judge = |entry: Entry, had: EntryMatch| {
             if !had.solid && !named.contains(&entry) {
                 return;
             }
@@ -287,7 +288,7 @@ pub fn rank(
             left.remove(&entry);
             judge(entry, had);
         })?;
-        left.into_iter().for_each(|entry| judge(entry, Had::default()));
+        left.into_iter().for_each(|entry| judge(entry, EntryMatch::default()));
         known.runs.iter_mut().zip(runs).for_each(|(known, here)| *known |= here);
     }
     let share_known = known.share();
@@ -344,14 +345,14 @@ fn first(
 }
 
 /// Which parts of a query the index knows.
-struct Known<'q> {
+struct QueryCoverage<'q> {
     query: &'q Query,
     units: &'q [Prepared],
     /// For each run of the query, whether some entry has it.
     runs: Vec<bool>,
 }
 
-impl Known<'_> {
+impl QueryCoverage<'_> {
     /// The share of known words, including corrected and guessed ones. If it is below half, the query is not about rules.
     fn share(&self) -> f32 {
         let query = self.query;
@@ -362,7 +363,7 @@ impl Known<'_> {
         let words = query.words().map(|at| self.has_word(at));
         let runs = (0..)
             .zip(&query.runs)
-            .map(|(at, run)| run.named || run.meant != Meant::No || self.has_run(at, run));
+            .map(|(at, run)| run.named || run.meant != SimilarName::No || self.has_run(at, run));
         let all: Vec<bool> = words.chain(runs).collect();
         match all.len() {
             0 => 1.0,
@@ -379,7 +380,7 @@ impl Known<'_> {
             certain += if self.has_word(at) { WORTH_OF_WORD } else { 0.0 };
         }
         for (at, run) in (0..).zip(&self.query.runs) {
-            let sure = run.meant == Meant::Near || self.has_run(at, run);
+            let sure = run.meant == SimilarName::Near || self.has_run(at, run);
             let named = self.query.named[run.symbols.clone()].iter().filter(|named| **named);
             let symbols = if sure { run.symbols.len() } else { named.count() };
             all += run.worth_of_symbol() * run.symbols.len() as f32;
@@ -437,7 +438,10 @@ fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, Ind
 }
 
 /// The factor for each entry whose heading answers the question.
-fn saying(segment: &Segment, asked: &[(Says, f32)]) -> Result<FxHashMap<Entry, f32>, IndexError> {
+fn saying(
+    segment: &Segment,
+    asked: &[(QuestionKind, f32)],
+) -> Result<FxHashMap<Entry, f32>, IndexError> {
     let mut worth = FxHashMap::default();
     for (says, more) in asked {
         let saying = segment.all_with(Field::Names, says.key())?;

@@ -7,7 +7,7 @@ use hantei_base::text::{Localized, Symbol, symbols};
 
 /// What a query asks, or a heading answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Says {
+pub(super) enum QuestionKind {
     /// Which player, or which player first.
     Who,
     /// How many, how often, how much.
@@ -99,15 +99,16 @@ const WHERE: Signs = Signs {
     asked_en: &["where"],
 };
 
-impl Says {
+impl QuestionKind {
     /// All kinds.
-    pub(super) const ALL: [Says; 3] = [Says::Who, Says::HowMany, Says::Where];
+    pub(super) const ALL: [QuestionKind; 3] =
+        [QuestionKind::Who, QuestionKind::HowMany, QuestionKind::Where];
 
     fn signs(self) -> &'static Signs {
         match self {
-            Says::Who => &WHO,
-            Says::HowMany => &HOW_MANY,
-            Says::Where => &WHERE,
+            QuestionKind::Who => &WHO,
+            QuestionKind::HowMany => &HOW_MANY,
+            QuestionKind::Where => &WHERE,
         }
     }
 
@@ -117,17 +118,17 @@ impl Says {
     }
 
     /// Whether a title answers it.
-    pub(super) fn is_said(self, title: &Localized) -> bool {
+    pub(super) fn is_answered_by(self, title: &Localized) -> bool {
         let signs = self.signs();
         let en = title.en.to_lowercase();
         let mut words = en.split(|c: char| !c.is_alphanumeric());
         signs.title_ja.iter().any(|part| title.ja.contains(part))
             || words.any(|word| signs.title_en.contains(&word))
-            || self == Says::HowMany && title.ja.contains(char::is_numeric)
+            || self == QuestionKind::HowMany && title.ja.contains(char::is_numeric)
     }
 
     /// Whether a query asks it.
-    pub(super) fn is_asked(self, query: &[Symbol]) -> bool {
+    pub(super) fn is_asked_by(self, query: &[Symbol]) -> bool {
         let signs = self.signs();
         let words: Vec<&str> = query.iter().map(|symbol| symbol.text.as_str()).collect();
         let joined = words.concat();
@@ -153,26 +154,26 @@ mod tests {
 
     #[test]
     fn a_heading_says_what_is_asked() {
-        let says = |ja: &str, en: &str, what: Says| {
-            what.is_said(&Localized { ja: ja.to_owned(), en: en.to_owned() })
+        let says = |ja: &str, en: &str, what: QuestionKind| {
+            what.is_answered_by(&Localized { ja: ja.to_owned(), en: en.to_owned() })
         };
-        assert!(says("使用できるプレイヤー", "Who may use them", Says::Who));
-        assert!(says("手札は6枚まで", "Hand limit of six", Says::HowMany));
-        assert!(says("解決後の行き先", "Where it goes", Says::Where));
-        assert!(!says("手札の公開", "Hands are hidden", Says::HowMany));
+        assert!(says("使用できるプレイヤー", "Who may use them", QuestionKind::Who));
+        assert!(says("手札は6枚まで", "Hand limit of six", QuestionKind::HowMany));
+        assert!(says("解決後の行き先", "Where it goes", QuestionKind::Where));
+        assert!(!says("手札の公開", "Hands are hidden", QuestionKind::HowMany));
         for (query, what) in [
-            ("先攻は誰が決める", Says::Who),
-            ("どっちのファイターが先", Says::Who),
-            ("who goes first", Says::Who),
-            ("何枚まで入れられる", Says::HowMany),
-            ("How many cards", Says::HowMany),
-            ("may it be used twice", Says::HowMany),
-            ("同じターンに二回使える？", Says::HowMany),
-            ("使い終わったらどこに行く", Says::Where),
-            ("where does it go", Says::Where),
+            ("先攻は誰が決める", QuestionKind::Who),
+            ("どっちのファイターが先", QuestionKind::Who),
+            ("who goes first", QuestionKind::Who),
+            ("何枚まで入れられる", QuestionKind::HowMany),
+            ("How many cards", QuestionKind::HowMany),
+            ("may it be used twice", QuestionKind::HowMany),
+            ("同じターンに二回使える？", QuestionKind::HowMany),
+            ("使い終わったらどこに行く", QuestionKind::Where),
+            ("where does it go", QuestionKind::Where),
         ] {
-            assert!(what.is_asked(&symbols(query)), "{query}");
+            assert!(what.is_asked_by(&symbols(query)), "{query}");
         }
-        assert!(!Says::ALL.iter().any(|what| what.is_asked(&symbols("いつ引く"))));
+        assert!(!QuestionKind::ALL.iter().any(|what| what.is_asked_by(&symbols("いつ引く"))));
     }
 }

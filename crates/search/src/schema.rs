@@ -2,7 +2,7 @@
 
 use crate::document::{Document, EntryKind};
 use crate::index::{Indexed, Tokens};
-use crate::own::Own;
+use crate::own::UserEntry;
 use hantei_base::reference::Edition;
 use hantei_base::text::symbols;
 use hantei_data::Data;
@@ -61,37 +61,37 @@ impl Text {
     }
 
     /// What the index stores for the field: positions only for titles and texts, because only these are searched for phrases.
-    pub fn keeps(self) -> Keeps {
+    pub fn posting_detail(self) -> PostingDetail {
         match self {
-            Text::Title | Text::Body => Keeps::Positions,
-            _ => Keeps::Frequencies,
+            Text::Title | Text::Body => PostingDetail::Positions,
+            _ => PostingDetail::Frequencies,
         }
     }
 }
 
 /// What an index stores about a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keeps {
+pub enum PostingDetail {
     /// How often it occurs in an entry.
     Frequencies,
     /// How often and at which positions.
     Positions,
 }
 
-impl Keeps {
+impl PostingDetail {
     /// The name of this setting in Quickwit.
     pub fn name(self) -> &'static str {
         match self {
-            Keeps::Frequencies => "freq",
-            Keeps::Positions => "position",
+            PostingDetail::Frequencies => "freq",
+            PostingDetail::Positions => "position",
         }
     }
 
     /// The name of this setting in OpenSearch.
     pub fn opensearch(self) -> &'static str {
         match self {
-            Keeps::Frequencies => "freqs",
-            Keeps::Positions => "positions",
+            PostingDetail::Frequencies => "freqs",
+            PostingDetail::Positions => "positions",
         }
     }
 }
@@ -177,7 +177,7 @@ fn tokens_of(document: &Document, field: Text, words: Words) -> Vec<Token> {
 }
 
 /// The tokens of a user's own entry for a field.
-fn tokens_of_own(own: &Own, field: Text, words: Words) -> Vec<Token> {
+fn tokens_of_own(own: &UserEntry, field: Text, words: Words) -> Vec<Token> {
     let game = own.edition.game();
     match field {
         Text::Title => token::of_texts(&own.names, game, words),
@@ -207,7 +207,7 @@ fn placed(tokens: &[Token]) -> Tokens {
 }
 
 /// A user's own entry, in the form that the index takes.
-pub fn indexed_own(data: &'static Data, own: &Own) -> Indexed {
+pub fn indexed_own(data: &'static Data, own: &UserEntry) -> Indexed {
     let (article, words) = (own.article.as_str(), Words::of(data));
     Indexed {
         tokens: Text::ALL.map(|field| placed(&tokens_of_own(own, field, words))),

@@ -28,7 +28,7 @@ impl Statistics {
 }
 
 /// An alternative token of a unit, with its postings.
-struct Way {
+struct Alternative {
     token: String,
     /// Its rarity (IDF) times its weight.
     worth: f32,
@@ -41,7 +41,7 @@ type InFields = [Option<Found>; 6];
 
 /// A unit of the query with the postings of its alternatives.
 pub(super) struct Prepared {
-    ways: Vec<Way>,
+    ways: Vec<Alternative>,
     /// Its share of the query.
     pub(super) importance: f32,
     /// Whether only matches in the place field count.
@@ -94,7 +94,7 @@ pub(super) fn prepared(
             let (found, entries) = found(index, token, Text::of(*kind))?;
             if entries > 0 {
                 let worth = statistics.rarity(entries) * of_way * weight * weights.of(*kind);
-                kept.push(Way { token: token.clone(), worth, found });
+                kept.push(Alternative { token: token.clone(), worth, found });
             }
         }
         let worth = kept.iter().map(|way| way.worth).fold(0.0, f32::max);
@@ -115,7 +115,7 @@ pub(super) fn prepared(
     for step in &query.steps {
         let (found, entries) = found(index, &step.number, &[Text::Place])?;
         if entries > 0 {
-            let way = Way { token: step.number.clone(), worth: weights.step, found };
+            let way = Alternative { token: step.number.clone(), worth: weights.step, found };
             units.push(Prepared {
                 ways: vec![way],
                 importance: 0.0,
@@ -134,7 +134,7 @@ const WINDOW: u32 = 2048;
 
 /// The match of an entry.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Had {
+pub(super) struct EntryMatch {
     /// The sum of the scores of its matches.
     pub(super) sum: f32,
     /// The score of the steps that match its place in the book.
@@ -156,7 +156,7 @@ pub(super) fn score(
     units: &[Prepared],
     weights: &Weights,
     statistics: &Statistics,
-    mut tell: impl FnMut(Entry, Had),
+    mut tell: impl FnMut(Entry, EntryMatch),
 ) -> Result<Vec<bool>, IndexError> {
     let fields = Fields { segment, weights, statistics };
     let mut streams: Vec<Vec<Vec<Stream<'_>>>> = Vec::with_capacity(units.len());
@@ -180,7 +180,7 @@ pub(super) fn score(
 struct Window<'a> {
     query: &'a Query,
     weights: &'a Weights,
-    had: Vec<Had>,
+    had: Vec<EntryMatch>,
     touched: Vec<usize>,
     runs: Vec<bool>,
     /// How often the current alternative occurs in each entry.
@@ -198,7 +198,7 @@ impl Window<'_> {
         Window {
             query,
             weights,
-            had: vec![Had::default(); size],
+            had: vec![EntryMatch::default(); size],
             touched: Vec::new(),
             runs: vec![false; query.runs.len()],
             frequency: vec![0.0; size],
@@ -302,7 +302,12 @@ struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The streams of an alternative, one for each field.
-    fn of(&self, way: &Way, at: usize, unit: &Prepared) -> Result<Vec<Stream<'a>>, IndexError> {
+    fn of(
+        &self,
+        way: &Alternative,
+        at: usize,
+        unit: &Prepared,
+    ) -> Result<Vec<Stream<'a>>, IndexError> {
         let Some(here) = way.found.get(at) else { return Ok(Vec::new()) };
         let fields = Text::ALL.into_iter().enumerate();
         let fields = fields.filter_map(|(at, field)| Some((at, field, here[at].as_ref()?)));

@@ -16,8 +16,8 @@ use crate::own;
 use crate::schema::{edition_key, indexed};
 use hantei_base::reference::Edition;
 use hantei_data::Data;
-use hantei_rulebook::official::shelf;
-use hantei_rulebook::official::shelf::{Mark, ShelfError};
+use hantei_rulebook::official::storage;
+use hantei_rulebook::official::storage::{Mark, StorageError};
 
 /// The cache folder of the book indexes.
 const SEARCH: &str = "search";
@@ -31,7 +31,7 @@ pub struct Store {
     /// Why the index is only in memory, if it is.
     pub in_memory: Option<io::Error>,
     /// Imported books that could not be read and are left out.
-    pub faults: Vec<(Edition, ShelfError)>,
+    pub faults: Vec<(Edition, StorageError)>,
     /// The index of the user's own entries, if there are any.
     pub own: Option<Index>,
 }
@@ -44,7 +44,7 @@ pub enum StoreError {
     Index(IndexError),
     /// An error of an imported book.
     #[error(transparent)]
-    Shelf(#[from] ShelfError),
+    Shelf(#[from] StorageError),
     /// An error of the file system.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -68,7 +68,7 @@ pub fn open(
     cache: Option<&Path>,
     data_dir: Option<&Path>,
 ) -> Result<Store, StoreError> {
-    let mut books = shelf::marks(data_dir);
+    let mut books = storage::marks(data_dir);
     let opened = |books: &[Mark]| cache.and_then(|cache| folder(data, cache, books).open());
     let ready = |index, in_memory, faults| Store { data, index, in_memory, faults, own: None };
     if let Some(index) = opened(&books) {
@@ -88,7 +88,7 @@ pub fn open(
 
 /// Whether the index under `cache` is up to date, without reading the books themselves.
 pub fn is_ready(data: &'static Data, cache: &Path, data_dir: Option<&Path>) -> bool {
-    folder(data, cache, &shelf::marks(data_dir)).is_ready()
+    folder(data, cache, &storage::marks(data_dir)).is_ready()
 }
 
 /// Deletes the indexes under `cache`, of books and of the user's own entries; the next search rebuilds them.
@@ -121,7 +121,7 @@ fn built(
     let entries = |edition: &Edition| {
         let is_imported = books.iter().any(|book| book.id == edition_key(*edition));
         let import = match data_dir.filter(|_| is_imported) {
-            Some(dir) => shelf::get(data, dir, *edition)?,
+            Some(dir) => storage::get(data, dir, *edition)?,
             None => None,
         };
         Ok(documents(data, *edition, import.as_ref()))
@@ -137,12 +137,12 @@ fn without_damaged(
     data: &'static Data,
     books: &mut Vec<Mark>,
     data_dir: Option<&Path>,
-) -> Vec<(Edition, ShelfError)> {
+) -> Vec<(Edition, StorageError)> {
     let mut faults = Vec::new();
     for edition in Edition::ALL {
         if let (true, Some(dir)) =
             (books.iter().any(|book| book.id == edition_key(edition)), data_dir)
-            && let Err(fault) = shelf::get(data, dir, edition)
+            && let Err(fault) = storage::get(data, dir, edition)
         {
             books.retain(|book| book.id != edition_key(edition));
             faults.push((edition, fault));

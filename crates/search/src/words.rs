@@ -30,12 +30,12 @@ pub struct Run {
     /// Whether a dictionary has it, or part of it.
     pub named: bool,
     /// How certain a similar name is as its meaning.
-    pub meant: Meant,
+    pub meant: SimilarName,
 }
 
 /// How certain a similar name is as the meaning of an unknown word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Meant {
+pub enum SimilarName {
     /// No name is similar.
     #[default]
     No,
@@ -227,7 +227,7 @@ pub fn runs(symbols: &[Symbol]) -> Vec<Run> {
         let script = symbols[start].script;
         let goes_on = |symbol: &&Symbol| symbol.joined && symbol.script == script;
         let end = start + 1 + symbols[start + 1..].iter().take_while(goes_on).count();
-        let run = |symbols| Run { symbols, script, named: false, meant: Meant::No };
+        let run = |symbols| Run { symbols, script, named: false, meant: SimilarName::No };
         match script {
             Script::Word | Script::Number => {}
             Script::Hiragana => runs.extend(without_grammar(symbols, start..end).map(run)),
@@ -333,8 +333,12 @@ mod tests {
 
     #[test]
     fn a_stray_pair_is_no_word() {
-        let run =
-            |script, length| Run { symbols: 0..length, script, named: false, meant: Meant::No };
+        let run = |script, length| Run {
+            symbols: 0..length,
+            script,
+            named: false,
+            meant: SimilarName::No,
+        };
         for (script, length, pairs, covered) in [
             (Script::Katakana, 5, 0b0100, false),
             (Script::Katakana, 5, 0b1010, false),

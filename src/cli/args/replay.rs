@@ -98,7 +98,7 @@ impl Replay {
     }
 
     /// The player whose knowledge is shown; `None` for everything.
-    pub fn eyes(&self) -> Option<Player> {
+    pub fn viewer(&self) -> Option<Player> {
         self.seen_by.map(|seat| match seat {
             Seat::A => Player::A,
             Seat::B => Player::B,

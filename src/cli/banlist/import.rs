@@ -16,7 +16,7 @@ use hantei_construction::format_called;
 use hantei_messages::Arg;
 
 /// A list to store.
-struct Kept<'a> {
+struct ListToStore<'a> {
     id: BanlistId,
     /// The file that it comes from.
     file: &'a Path,
@@ -89,9 +89,9 @@ fn names<'a>(
     data_dir: &Path,
     lists: &'a [(&'a Path, import::Imported)],
     env: &Env,
-) -> Result<Vec<Kept<'a>>> {
+) -> Result<Vec<ListToStore<'a>>> {
     let folder = Library::folder(game, data_dir);
-    let mut kept: Vec<Kept<'a>> = Vec::new();
+    let mut kept: Vec<ListToStore<'a>> = Vec::new();
     for (file, imported) in lists {
         let mut id = BanlistId { game, stem: imported.stem.clone() };
         if Library::is_built_in(built_in().banlists(), &id) {
@@ -108,12 +108,12 @@ fn names<'a>(
             return Err(anyhow!(env.text("banlist-twice", &values)));
         }
         let replaces = file_of(&id, &folder).exists();
-        kept.push(Kept { id, file, replaces, list: &imported.list });
+        kept.push(ListToStore { id, file, replaces, list: &imported.list });
     }
     Ok(kept)
 }
 
-fn store(lists: &[Kept<'_>], folder: &Path) -> Result<()> {
+fn store(lists: &[ListToStore<'_>], folder: &Path) -> Result<()> {
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let mut written = Vec::new();
     for kept in lists {
@@ -135,7 +135,7 @@ fn store(lists: &[Kept<'_>], folder: &Path) -> Result<()> {
 }
 
 /// Warns if a list has the same day as a built-in one, and says which of them applies.
-fn same_day(kept: &Kept<'_>, library: &Library, env: &Env) -> Result<()> {
+fn same_day(kept: &ListToStore<'_>, library: &Library, env: &Env) -> Result<()> {
     for format in &kept.list.formats {
         let of_day = |listed: &&Listed| {
             listed.path.is_none()

@@ -8,7 +8,7 @@ use crate::built_in::built_in;
 use crate::cli::args::{CardsList, TableOrJson};
 use crate::cli::env::Env;
 use crate::cli::playable;
-use crate::cli::playable::Played;
+use crate::cli::playable::Playability;
 use crate::cli::{Outcome, output, pager};
 use hantei_base::reference::Game;
 use hantei_base::text::printable;
@@ -18,13 +18,13 @@ use hantei_cards::{Card, Cards};
 pub(super) fn run(args: &CardsList, env: &Env) -> Result<Outcome> {
     let games = games(args.game.as_deref())?;
     let db = database(env)?;
-    let mut listed: Vec<(Game, Card, Played)> = Vec::new();
+    let mut listed: Vec<(Game, Card, Playability)> = Vec::new();
     for game in games {
         let of_game = known(game, db.as_ref())?.into_iter().map(|card| {
-            let played = Played::of(&card, game);
+            let played = Playability::of(&card, game);
             (game, card, played)
         });
-        listed.extend(of_game.filter(|(.., played)| !args.playable || *played != Played::Not));
+        listed.extend(of_game.filter(|(.., played)| !args.playable || *played != Playability::Not));
     }
     listed.sort_by_cached_key(|(game, card, _)| (*game, card.name.get(env.lang).to_owned()));
     match args.output {
@@ -56,11 +56,11 @@ fn number(card: &Card) -> String {
     card.numbers.first().map(ToString::to_string).or_else(code).unwrap_or_default()
 }
 
-fn as_json((game, card, played): &(Game, Card, Played)) -> Value {
+fn as_json((game, card, played): &(Game, Card, Playability)) -> Value {
     json!({"game": game, "name": card.name, "numbers": card.numbers, "codes": card.codes, "playable": played.id()})
 }
 
-fn row((game, card, played): &(Game, Card, Played), env: &Env) -> Vec<String> {
+fn row((game, card, played): &(Game, Card, Playability), env: &Env) -> Vec<String> {
     let name = printable(card.name.get(env.lang)).into_owned();
     vec![game.to_string(), number(card), name, played_words(*played, env)]
 }

@@ -14,7 +14,7 @@ use crate::built_in::built_in;
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
 use crate::cli::playable;
-use crate::cli::playable::Played;
+use crate::cli::playable::Playability;
 use crate::cli::{Outcome, faults, output};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
@@ -26,7 +26,7 @@ use hantei_messages::Arg;
 
 pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
     match command {
-        CardsCommand::Import(args) => take_over(args, env),
+        CardsCommand::Import(args) => import_files(args, env),
         CardsCommand::Find(args) => find(args, env),
         CardsCommand::List(args) => list::run(args, env),
         CardsCommand::Show(args) => show::run(args, env),
@@ -36,7 +36,7 @@ pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
 }
 
 /// Reads the files in parts, and stores either all of them or none.
-fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
+fn import_files(args: &CardsImport, env: &Env) -> Result<Outcome> {
     let game: Game = args.game.parse()?;
     let path = CardDb::path_in(env.data_dir()?);
     let progress = if env.progress {
@@ -52,7 +52,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
     // If the first file cannot be read, nothing must be left behind.
     let first = open(first, game, &progress, env)?;
     let mut import = Import::begin(&path)?;
-    let mut adding = import.adding(game, &built_in().cards(game))?;
+    let mut game_import = import.game_import(game, &built_in().cards(game))?;
     let mut notes = Vec::new();
     let others = others.iter().map(|file| open(file, game, &progress, env));
     for opened in std::iter::once(Ok(first)).chain(others) {
@@ -65,16 +65,16 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
         let (mut texts, mut whole) = (0, None);
         for part in parts {
             let mut part = part?;
-            adding.add_texts(&part.texts)?;
+            game_import.add_texts(&part.texts)?;
             source.form = part.form.id().to_owned();
             texts_left_out |= part.texts_left_out;
             source.cards += part.cards.len() as u64;
             texts += part.texts.len() as u64;
-            let understood = playable::tell_of_decks(&mut part);
+            let understood = playable::copy_deck_rules(&mut part);
             whole = understood.map(|of| whole.unwrap_or_default() + of as u64).or(whole);
-            adding.add(part.cards)?;
+            game_import.add(part.cards)?;
         }
-        let total = adding.came_from(&source)?;
+        let total = game_import.record_source(&source)?;
         let values = [
             ("file", Arg::Text(name.as_str())),
             ("count", Arg::Number(source.cards)),
@@ -89,7 +89,7 @@ fn take_over(args: &CardsImport, env: &Env) -> Result<Outcome> {
             notes.push(env.text("cards-compiled", &values));
         }
     }
-    adding.end()?;
+    game_import.end()?;
     let kept = import.kept().map(|path| path.display().to_string());
     import.finish()?;
     progress.finish_and_clear();
@@ -198,7 +198,7 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
     let tables = Tables::of_all(&games(args.game.as_deref())?, db.as_ref())?;
     let mut found: Vec<(Game, Card)> = Vec::new();
     let mut near: Vec<String> = Vec::new();
-    for name in meant(&args.name, &tables) {
+    for name in split_names(&args.name, &tables) {
         for of_game in &tables {
             let cards = of_game.look_up(&name, db.as_ref())?;
             if cards.is_empty() {
@@ -212,7 +212,7 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
         let rows: Vec<_> = found
             .iter()
             .map(|(game, card)| {
-                let played = Played::of(card, *game).id();
+                let played = Playability::of(card, *game).id();
                 serde_json::json!({"game": game, "card": card.as_document(), "playable": played})
             })
             .collect();
@@ -283,10 +283,10 @@ impl Tables {
 }
 
 /// Splits words into names: if each word is a card, they are several cards, otherwise one name.
-fn meant(words: &[String], tables: &[Tables]) -> Vec<String> {
+fn split_names(words: &[String], tables: &[Tables]) -> Vec<String> {
     let one = words.join(" ");
     let is_card = |name: &str| {
-        tables.iter().flat_map(Tables::all).any(|cards| !exactly(name, cards).is_empty())
+        tables.iter().flat_map(Tables::all).any(|cards| !find_exact(name, cards).is_empty())
     };
     let several = words.len() > 1 && !is_card(&one) && words.iter().all(|word| is_card(word));
     if several { words.to_vec() } else { vec![one] }
@@ -294,7 +294,7 @@ fn meant(words: &[String], tables: &[Tables]) -> Vec<String> {
 
 /// Finds cards by passcode, number, name or reading, otherwise by words within the name.
 fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
-    let found = exactly(wanted, cards);
+    let found = find_exact(wanted, cards);
     let part = hantei_base::text::key(wanted);
     if !found.is_empty() || part.is_empty() {
         return found;
@@ -305,7 +305,7 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
 }
 
 /// Finds cards by passcode, number, name or reading.
-fn exactly(wanted: &str, cards: &Cards) -> Vec<CardIx> {
+fn find_exact(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
     let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
     if let Some(ix) = by_code.or_else(by_number) {
@@ -349,16 +349,16 @@ pub(super) fn known(game: Game, card: &Card, env: &Env) -> Vec<(String, String)>
     line("card-attributes", card.attributes.clone());
     line("card-categories", card.categories.clone());
     line("card-treated-as", card.treated_as.iter().cloned().collect());
-    line("card-replay", vec![played_words(Played::of(card, game), env)]);
+    line("card-replay", vec![played_words(Playability::of(card, game), env)]);
     known
 }
 
 /// How completely a card is played, in words.
-fn played_words(played: Played, env: &Env) -> String {
+fn played_words(played: Playability, env: &Env) -> String {
     let key = match played {
-        Played::Whole => "played-whole",
-        Played::InPart => "played-in-part",
-        Played::Not => "played-not",
+        Playability::Whole => "played-whole",
+        Playability::InPart => "played-in-part",
+        Playability::Not => "played-not",
     };
     env.text(key, &[])
 }

@@ -6,11 +6,11 @@ use colored::Colorize;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Tables, database, games, look_up, meant, page, yaml};
+use super::{Tables, database, games, look_up, page, split_names, yaml};
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
 use crate::cli::playable;
-use crate::cli::playable::{Compiled, Played};
+use crate::cli::playable::{Compiled, Playability};
 use crate::cli::{Outcome, output};
 use hantei_base::reference::Game;
 use hantei_base::text::printable;
@@ -24,7 +24,7 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let db = database(env)?;
     let names = match &args.name[..] {
         [one] => vec![one.clone()],
-        several => meant(several, &Tables::of_all(&games, db.as_ref())?),
+        several => split_names(several, &Tables::of_all(&games, db.as_ref())?),
     };
     let (mut found, mut near, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
     for name in &names {
@@ -96,8 +96,8 @@ fn with_texts(
             near.extend(cards.nearest(wanted, 3).into_iter().map(str::to_owned));
         }
         let numbers: Vec<_> = ixs.iter().map(|ix| cards.get(*ix).numbers.clone()).collect();
-        let meant = all.into_iter().filter(|of| numbers.contains(&of.card.numbers));
-        found.extend(meant.map(|of| (*game, of.compile(*game))));
+        let matching = all.into_iter().filter(|of| numbers.contains(&of.card.numbers));
+        found.extend(matching.map(|of| (*game, of.compile(*game))));
     }
     Ok(found)
 }
@@ -114,7 +114,7 @@ fn without_texts(
     for game in games {
         let tables = Tables::of(*game, db)?;
         let mut cards = tables.look_up(wanted, db)?;
-        cards.retain(|card| Played::of(card, *game) != Played::Not);
+        cards.retain(|card| Playability::of(card, *game) != Playability::Not);
         let alike = if cards.is_empty() { tables.nearest(wanted) } else { Vec::new() };
         for name in alike {
             if !near.contains(&name) {
@@ -147,7 +147,7 @@ fn as_json(game: Game, of: &Compiled) -> Value {
     let sentences: Vec<Value> = of.sentences.iter().map(sentence).collect();
     let document = of.card.as_document();
     let abilities = document.get(game.id()).unwrap_or(&Value::Null);
-    let whole = of.is_whole() && Played::of(&of.card, game) == Played::Whole;
+    let whole = of.is_whole() && Playability::of(&of.card, game) == Playability::Whole;
     json!({"name": of.card.name.get(of.lang), "numbers": of.card.numbers, "whole": whole,
            "sentences": sentences, "abilities": abilities})
 }
@@ -160,7 +160,9 @@ pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
             env.text("cards-as-played", &[]),
             yaml::card(&of.card)
         ));
-        if Played::of(&of.card, game) == Played::InPart && !playable::GAMES.contains(&game) {
+        if Playability::of(&of.card, game) == Playability::InPart
+            && !playable::GAMES.contains(&game)
+        {
             let called = env.text(&format!("game-{game}"), &[]);
             let rest = env.text("cards-rest-not-read", &[("game", Arg::Text(&called))]);
             page.push_str(&format!("\n{}", filled(&rest, "  ", env)));

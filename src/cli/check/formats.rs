@@ -30,7 +30,7 @@ use hantei_report::sheet;
 const NAMED: usize = 3;
 
 /// The results of a deck in every format, with their JSON.
-struct Told {
+struct DeckResult {
     formats: DeckFormats,
     rows: Vec<Value>,
 }
@@ -75,11 +75,11 @@ pub(super) fn run(
 }
 
 /// Writes the results and the failed inputs in the requested form.
-fn write(args: &Check, decks: Vec<Told>, missed: &[Failed], env: &Env) -> Result<()> {
+fn write(args: &Check, decks: Vec<DeckResult>, missed: &[Failed], env: &Env) -> Result<()> {
     let mut out = output::stdout();
     match args.output {
         CheckOutput::Json => {
-            let of_deck = |deck: &Told| {
+            let of_deck = |deck: &DeckResult| {
                 let edition = deck.formats.edition;
                 json!({"path": deck.formats.path, "game": edition.game().id(), "edition": edition.id(),
                        "formats": deck.rows})
@@ -127,7 +127,7 @@ fn told(
     edition: Edition,
     deck: &Deck,
     args: &Check,
-) -> Result<Told> {
+) -> Result<DeckResult> {
     let game = edition.game();
     let rules = session.rules(game)?;
     let known = session.known(game, deck)?;
@@ -135,7 +135,7 @@ fn told(
     let others = Edition::ALL.into_iter().filter(|of| of.game() == game && *of != edition);
     let editions = std::iter::once(edition).chain(others.filter(|_| !named));
     let mut told =
-        Told { formats: DeckFormats { path, edition, rows: Vec::new() }, rows: Vec::new() };
+        DeckResult { formats: DeckFormats { path, edition, rows: Vec::new() }, rows: Vec::new() };
     for edition in editions {
         for at in formats_of(&rules, edition) {
             for chosen in lists(session, edition, &rules.formats[at], args.since)? {

@@ -41,7 +41,7 @@ struct Item {
 }
 
 pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
-    refuse_what_would_do_nothing(args, env)?;
+    reject_ineffective_options(args, env)?;
     if let Some(from) = &args.lines {
         return lines::run(from, args, &mut Session::open(args, true, env)?, env);
     }
@@ -100,7 +100,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
 }
 
 /// Rejects options that have no effect on the requested output form.
-fn refuse_what_would_do_nothing(args: &Check, env: &Env) -> Result<()> {
+fn reject_ineffective_options(args: &Check, env: &Env) -> Result<()> {
     for (given, option) in [(args.findings, "--findings"), (args.bom, "--bom")] {
         if given && args.output != CheckOutput::Csv {
             return Err(anyhow!(env.text("requires-csv", &[("option", Arg::Text(option))])));

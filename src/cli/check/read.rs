@@ -40,7 +40,7 @@ impl<'e> DeckReader<'e> {
     pub(in crate::cli) fn text(&self, source: SourceFile) -> Result<(SourceFile, Deck), Failed> {
         match read::read(&source) {
             // Card data may know whether a line is a card.
-            Ok(deck) if deck.asks_card_data() => {
+            Ok(deck) if deck.needs_card_data() => {
                 let surer = self.imported().and_then(|of| read::read_with(&source, Some(of)).ok());
                 Ok((source, surer.unwrap_or(deck)))
             }
@@ -108,7 +108,7 @@ pub(super) fn prepare(
         Ok(edition) => edition,
         Err(message) => return Ok(Err(refuse(message))),
     };
-    session.take_said_format(edition, &source, &mut deck)?;
+    session.use_named_format(edition, &source, &mut deck)?;
     let format = match session.format_of(edition, &deck)? {
         Ok(format) => format,
         Err(message) => return Ok(Err(refuse(message))),

@@ -37,7 +37,7 @@ pub(super) struct Sink<'a> {
     apart: bool,
     page: DeckPage,
     /// Messages for all decks, printed once: which lists may be out of date, and how to update them.
-    of_lists: Vec<String>,
+    list_notes: Vec<String>,
 }
 
 impl<'a> Sink<'a> {
@@ -60,7 +60,7 @@ impl<'a> Sink<'a> {
             begun: false,
             apart: false,
             page: DeckPage::new(built_in()),
-            of_lists: Vec::new(),
+            list_notes: Vec::new(),
         })
     }
 
@@ -105,8 +105,8 @@ impl<'a> Sink<'a> {
                 let help = found.help.as_ref().map(|help| help.text(lang));
                 let said = [Some(found.message.text(lang)), help].into_iter().flatten();
                 let said = said.collect::<Vec<_>>().join("\n");
-                if !self.of_lists.contains(&said) {
-                    self.of_lists.push(said);
+                if !self.list_notes.contains(&said) {
+                    self.list_notes.push(said);
                 }
             }
         }
@@ -277,7 +277,7 @@ impl<'a> Sink<'a> {
                 };
                 let apart = if self.begun { "\n" } else { "" };
                 writeln!(self.out, "{apart}{}{skipped}", self.summary.text(self.env.lang))?;
-                for said in &self.of_lists {
+                for said in &self.list_notes {
                     writeln!(self.out, "\n{}", textwrap::fill(said, self.env.width))?;
                 }
             }

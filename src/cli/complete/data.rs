@@ -11,7 +11,7 @@ use hantei_cards::db::CardDb;
 use hantei_cards::{Card, Cards};
 use hantei_construction as construction;
 use hantei_construction::diagnostic::Code;
-use hantei_rulebook::official::shelf;
+use hantei_rulebook::official::storage;
 use hantei_rulebook::term_article;
 
 /// The most values shown at once; if there are more, only their next parts are shown.
@@ -31,14 +31,14 @@ pub(super) fn values(
     Some(match (&line.path[..], id) {
         (["banlist", "remove"], "id") => plain(lists(line, env, true)),
         (["rulebook", "remove"], "id") => {
-            plain(shelf::marks(env.data_dir_if_any()).into_iter().map(|mark| mark.id).collect())
+            plain(storage::marks(env.data_dir_if_any()).into_iter().map(|mark| mark.id).collect())
         }
         (_, "banlist" | "older" | "newer") | (["banlist", ..], "id") => {
             plain(lists(line, env, false))
         }
         (_, "references") if line.is_set("diff") => plain(editions()),
-        (_, "references") => plain(in_steps(references(current), current)),
-        (_, "scenarios") => plain(in_steps(scenarios(current), current)),
+        (_, "references") => plain(truncate_to_next_part(references(current), current)),
+        (_, "scenarios") => plain(truncate_to_next_part(scenarios(current), current)),
         (_, "format") if line.path == ["rulebook", "export"] => return None,
         (_, "format") => plain(formats(line, env)?),
         (_, "code") => begun(codes(env), current),
@@ -87,7 +87,7 @@ fn editions() -> Vec<String> {
 /// `fftcg:`, and after the colon the articles, questions and terms of the book.
 fn references(current: &str) -> Vec<String> {
     let Some((book, _)) = current.split_once(':') else {
-        return Edition::ALL.map(beginning).to_vec();
+        return Edition::ALL.map(edition_prefix).to_vec();
     };
     let Ok(edition) = book.parse::<Edition>() else { return Vec::new() };
     let articles = built_in().article_ids(edition).iter().map(|id| format!("{book}:{id}"));
@@ -97,7 +97,7 @@ fn references(current: &str) -> Vec<String> {
 }
 
 /// The prefix of every reference of an edition.
-fn beginning(edition: Edition) -> String {
+fn edition_prefix(edition: Edition) -> String {
     format!("{edition}:")
 }
 
@@ -105,7 +105,7 @@ fn beginning(edition: Edition) -> String {
 fn scenarios(current: &str) -> Vec<String> {
     let named = built_in().scenarios().iter().map(|of| format!("{}/{}", of.game, of.stem));
     let mut all: Vec<String> = match current.split_once(':') {
-        None => Edition::ALL.map(beginning).to_vec(),
+        None => Edition::ALL.map(edition_prefix).to_vec(),
         Some(_) => {
             built_in().scenarios().iter().flat_map(|of| of.cites).map(ToString::to_string).collect()
         }
@@ -115,7 +115,7 @@ fn scenarios(current: &str) -> Vec<String> {
 }
 
 /// The values that begin with the current word; if there are too many, truncated after their next part.
-fn in_steps(mut all: Vec<String>, current: &str) -> Vec<String> {
+fn truncate_to_next_part(mut all: Vec<String>, current: &str) -> Vec<String> {
     all.retain(|word| word.starts_with(current));
     all.sort_unstable();
     all.dedup();

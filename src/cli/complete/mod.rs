@@ -62,7 +62,7 @@ pub(super) fn asked(arguments: &[OsString]) -> Option<Vec<String>> {
 
 /// Prints the completions. Errors yield none, because a prompt has no place for messages.
 pub(super) fn answer(asked: &[String], config: Config) -> ExitCode {
-    let env = &Env::new(&surroundings(asked), config);
+    let env = &Env::new(&global_options(asked), config);
     let index = asked.first().and_then(|index| index.parse::<usize>().ok());
     let Some((index, words)) = index.zip(asked.get(1..)) else { return ExitCode::from(2) };
     let before = words.get(1..index.min(words.len())).unwrap_or_default();
@@ -90,7 +90,7 @@ pub(super) fn answer(asked: &[String], config: Config) -> ExitCode {
 }
 
 /// The data folder from the line or the environment.
-fn surroundings(asked: &[String]) -> Global {
+fn global_options(asked: &[String]) -> Global {
     let pair = asked.windows(2).find(|pair| pair[0] == "--data-dir").map(|pair| (&pair[1]).into());
     Global { data_dir: pair.or_else(|| config::set("HANTEI_DATA_DIR")), ..Global::default() }
 }

@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use colored::Colorize;
 use serde_json::{Map, Value, json};
 
-use super::{Known, refuse, tell_unread};
+use super::{Known, refuse, warn_unread};
 use crate::cli::args::{Deck as Args, DeckForm};
 use crate::cli::check::DeckReader;
 use crate::cli::env::Env;
@@ -83,7 +83,7 @@ pub(super) fn run(names: [&str; 2], args: &Args, env: &Env) -> Result<Outcome> {
     let compared = compare(decks, edition, &mut session, env)?;
     let mut all_read = true;
     for (source, deck) in &compared.decks {
-        all_read &= tell_unread(source, deck, env);
+        all_read &= warn_unread(source, deck, env);
     }
     match args.form {
         DeckForm::Json => output::print_json(&document(&compared))?,
@@ -105,7 +105,7 @@ fn compare(
         Some(edition) => {
             for (source, deck) in &mut decks {
                 deck.header.edition = Some(edition);
-                session.take_said_format(edition, source, deck)?;
+                session.use_named_format(edition, source, deck)?;
             }
             let [(_, older), (_, newer)] = &decks;
             let mut both = older.clone();

@@ -12,15 +12,15 @@ use crate::cli::env::Env;
 use crate::cli::{faults, playable};
 use hantei_base::reference::Game;
 use hantei_cards::banlist::{Library, Listed, age};
-use hantei_cards::db::{CardDb, DbError, unfinished};
+use hantei_cards::db::{CardDb, DbError, leftover_files};
 use hantei_construction as construction;
 use hantei_messages::Arg;
-use hantei_rulebook::official::shelf;
+use hantei_rulebook::official::storage;
 use hantei_search::store;
 
 /// Examines everything, for a given day.
 pub(super) fn examine(date: Date, env: &Env) -> Report {
-    let mut patient = Patient { env, date, findings: Vec::new() };
+    let mut patient = Examination { env, date, findings: Vec::new() };
     let config = patient.config();
     let data = patient.data();
     let cards = patient.cards();
@@ -44,7 +44,7 @@ pub(super) fn examine(date: Date, env: &Env) -> Report {
     }
 }
 
-struct Patient<'a> {
+struct Examination<'a> {
     env: &'a Env,
     date: Date,
     findings: Vec<Finding>,
@@ -52,7 +52,7 @@ struct Patient<'a> {
 
 type Values<'v> = &'v [(&'static str, &'v str)];
 
-impl Patient<'_> {
+impl Examination<'_> {
     fn say(&self, key: &str, values: Values<'_>) -> String {
         let values: Vec<(&'static str, Arg<'_>)> =
             values.iter().map(|(name, value)| (*name, Arg::Text(value))).collect();
@@ -85,7 +85,7 @@ impl Patient<'_> {
             self.find(Severity::Error, About::Data, message, None);
             return Place { path: None, exists: false };
         };
-        let left = unfinished(dir).into_iter().chain(half_written(dir));
+        let left = leftover_files(dir).into_iter().chain(half_written(dir));
         for path in left.collect::<Vec<_>>() {
             let path = path.display().to_string();
             let message = self.say("doctor-unfinished", &[("path", &path)]);
@@ -179,10 +179,13 @@ impl Patient<'_> {
     }
 
     fn rulebooks(&mut self) -> Vec<Book> {
-        let (listed, faults) =
-            self.env.data_dir_if_any().map(|dir| shelf::list(built_in(), dir)).unwrap_or_default();
+        let (listed, faults) = self
+            .env
+            .data_dir_if_any()
+            .map(|dir| storage::list(built_in(), dir))
+            .unwrap_or_default();
         for fault in &faults {
-            let message = faults::shelf_words(fault, self.env.lang);
+            let message = faults::storage_words(fault, self.env.lang);
             self.find(Severity::Error, About::Rulebooks, message, None);
         }
         if listed.is_empty() && faults.is_empty() {
@@ -190,7 +193,7 @@ impl Patient<'_> {
                 (self.say("doctor-no-books", &[]), self.say("doctor-no-books-help", &[]));
             self.find(Severity::Note, About::Rulebooks, message, Some(help));
         }
-        let book = |listed: shelf::Listed| Book {
+        let book = |listed: storage::Listed| Book {
             id: listed.id,
             file: listed.file,
             imported: listed.imported,

@@ -1,6 +1,6 @@
 //! Translates the error messages of the YAML reader into both languages, with suggestions.
 
-use hantei_base::near::meant;
+use hantei_base::suggest::meant;
 use hantei_base::text::Lang;
 
 use super::say;

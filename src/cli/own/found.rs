@@ -14,7 +14,7 @@ use hantei_base::reference::{ArticleId, Edition, Game, Reference};
 use hantei_cards::db::CardDb;
 use hantei_cards::{Card, CardIx, CardNumber, Cards, Found};
 use hantei_cardtext::Sentence;
-use hantei_rulebook::ruling::{Ruling, shelf};
+use hantei_rulebook::ruling::{Ruling, storage};
 
 /// A card or a ruling that was found.
 pub(in crate::cli) enum Shown {
@@ -41,14 +41,14 @@ pub(in crate::cli) fn find(text: &str, env: &Env) -> Result<Vec<Shown>> {
 fn by_reference(reference: &Reference, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
     let (game, article) = (reference.edition.game(), &reference.article);
     if article.as_str().starts_with(RULING) {
-        let found = shelf::get(dir, game, article)?;
+        let found = storage::get(dir, game, article)?;
         let shown = |ruling| Shown::Ruling { game, ruling: Box::new(ruling) };
         return Ok(found.map(shown).into_iter().collect());
     }
     if !article.as_str().starts_with(CARD) {
         return Ok(Vec::new());
     }
-    let Some(cards) = Shelves::open(dir, env) else { return Ok(Vec::new()) };
+    let Some(cards) = ImportedEntries::open(dir, env) else { return Ok(Vec::new()) };
     cards.with_rulings(game, |card| article_of(card).is_some_and(|of| of == *article))
 }
 
@@ -59,7 +59,7 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
             Some((Ok(edition), name)) => (Some(edition.game()), name),
             _ => (None, text),
         };
-    let shelves = Shelves::open(dir, env);
+    let shelves = ImportedEntries::open(dir, env);
     let mut found = Vec::new();
     let mut unknown = Vec::new();
     for game in Game::ALL.into_iter().filter(|of| game.is_none_or(|game| game == *of)) {
@@ -74,7 +74,7 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
         let built_in = Cards::new(game, built_in().cards_for_replay(game));
         let known =
             meant(name, &built_in).into_iter().flat_map(|ix| built_in.get(ix).name.printed());
-        let rulings = shelf::about(dir, game, &known.chain([name]).collect::<Vec<_>>())?;
+        let rulings = storage::about(dir, game, &known.chain([name]).collect::<Vec<_>>())?;
         if !rulings.is_empty() {
             found.push(Shown::Name { game, name: name.to_owned(), rulings });
         }
@@ -83,15 +83,15 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
 }
 
 /// The imported cards and rulings.
-struct Shelves<'a> {
+struct ImportedEntries<'a> {
     dir: &'a Path,
     db: CardDb,
 }
 
-impl Shelves<'_> {
+impl ImportedEntries<'_> {
     /// The imported cards; `None` if there are none, or if they cannot be read, which is reported.
-    fn open<'a>(dir: &'a Path, env: &Env) -> Option<Shelves<'a>> {
-        database(env).map(|db| Shelves { dir, db })
+    fn open<'a>(dir: &'a Path, env: &Env) -> Option<ImportedEntries<'a>> {
+        database(env).map(|db| ImportedEntries { dir, db })
     }
 
     /// The cards with this name, number or passcode.
@@ -121,7 +121,7 @@ impl Shelves<'_> {
         let shown = |card: Compiled| {
             let numbers: Vec<String> = card.card.numbers.iter().map(ToString::to_string).collect();
             let names = card.card.name.printed().chain(numbers.iter().map(String::as_str));
-            let rulings = shelf::about(self.dir, game, &names.collect::<Vec<_>>())?;
+            let rulings = storage::about(self.dir, game, &names.collect::<Vec<_>>())?;
             Ok(Shown::Card { game, card: Box::new(card), rulings })
         };
         found.into_iter().map(shown).collect()

@@ -17,10 +17,10 @@ use hantei_cards::Card;
 use hantei_cards::db::CardDb;
 use hantei_messages::Arg;
 use hantei_rulebook::EntryKind;
-use hantei_rulebook::ruling::{Ruling, shelf};
+use hantei_rulebook::ruling::{Ruling, storage};
 use hantei_search::index::Index;
 use hantei_search::own;
-use hantei_search::own::Own;
+use hantei_search::own::UserEntry;
 use hantei_search::store::Store;
 
 pub(super) use found::{Shown, find};
@@ -52,7 +52,7 @@ fn mark(env: &Env) -> Option<String> {
         let changed = of.modified().ok().and_then(|of| of.duration_since(UNIX_EPOCH).ok());
         (of.len(), changed.map_or(0, |of| of.as_nanos()))
     });
-    let rulings = shelf::marks(dir);
+    let rulings = storage::marks(dir);
     let version = env!("CARGO_PKG_VERSION");
     (cards.is_some() || !rulings.is_empty()).then(|| format!("{version} {cards:?} {rulings:?}"))
 }
@@ -65,7 +65,7 @@ pub(super) fn lacking(kind: EntryKind, game: Option<Game>, env: &Env) -> Option<
         EntryKind::Article | EntryKind::Qa | EntryKind::Term => return None,
         EntryKind::Ruling => {
             // Errors were already reported when the search began.
-            let listed = dir.map(shelf::list).transpose().ok()?.unwrap_or_default();
+            let listed = dir.map(storage::list).transpose().ok()?.unwrap_or_default();
             let key = if game.is_some() { "rulings-none-of-game" } else { "rulings-none" };
             listed.iter().all(|of| !is_asked(of.game)).then_some(key)?
         }
@@ -86,11 +86,11 @@ fn has_texts(game: Game, db: &CardDb) -> bool {
 }
 
 /// All of the user's own entries. What cannot be read is reported and skipped.
-fn records(env: &Env) -> Vec<Own> {
+fn records(env: &Env) -> Vec<UserEntry> {
     let mut records = Vec::new();
     let Some(dir) = env.data_dir_if_any() else { return records };
     for game in Game::ALL {
-        match shelf::of_game(dir, game) {
+        match storage::of_game(dir, game) {
             Ok(rulings) => records.extend(rulings.into_iter().map(|of| ruling(game, of))),
             Err(fault) => env.warn(&faults::words(&fault.into(), env.lang)),
         }
@@ -114,9 +114,9 @@ fn database(env: &Env) -> Option<CardDb> {
     })
 }
 
-fn ruling(game: Game, of: Ruling) -> Own {
+fn ruling(game: Game, of: Ruling) -> UserEntry {
     let title = heading(&of);
-    Own {
+    UserEntry {
         kind: EntryKind::Ruling,
         edition: game.default_edition(),
         article: of.id(),
@@ -139,12 +139,12 @@ fn heading(of: &Ruling) -> String {
     }
 }
 
-fn card(game: Game, of: &Compiled) -> Option<Own> {
+fn card(game: Game, of: &Compiled) -> Option<UserEntry> {
     let text: Vec<&str> = of.sentences.iter().map(|of| of.text.as_str()).collect();
     if text.is_empty() {
         return None;
     }
-    Some(Own {
+    Some(UserEntry {
         kind: EntryKind::Card,
         edition: game.default_edition(),
         article: article_of(&of.card)?,

@@ -17,14 +17,14 @@ use hantei_engine::scenario::report::Report;
 use hantei_messages::Arg;
 
 use super::find::{self, Script};
-use super::{Known, Unread, outcome, play};
+use super::{KnownCards, Unread, outcome, play};
 
 /// Runs the scenarios of an edition, built-in or given, and counts the articles that they cite.
 pub(super) fn run(
     scripts: Vec<Script>,
     mut failed: Vec<Unread>,
     args: &Replay,
-    known: &Known<'_>,
+    known: &KnownCards<'_>,
     env: &Env,
 ) -> Result<Outcome> {
     let named = edition::named(args.game.as_deref(), None, env)?;

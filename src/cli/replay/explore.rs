@@ -14,7 +14,7 @@ use crate::cli::{Outcome, output};
 use crate::games::AllGames;
 use hantei_base::text::{Lang, Localized};
 use hantei_engine::scenario::explore::{
-    Because, Bounds, Explored, MEMORY, NothingToExplore, Tried, explore,
+    Bounds, Explored, MEMORY, NothingToExplore, SearchStats, StopReason, explore,
 };
 use hantei_engine::scenario::games::{Games as _, With};
 use hantei_engine::scenario::in_part;
@@ -28,7 +28,7 @@ use hantei_engine::{PerPlayer, Player};
 use hantei_messages::Arg;
 use hantei_report::in_part as words;
 
-use super::Known;
+use super::KnownCards;
 use super::find::Script;
 use super::table;
 
@@ -36,7 +36,7 @@ pub(super) fn run(
     script: &Script,
     players: PerPlayer<bool>,
     args: &Replay,
-    known: &Known<'_>,
+    known: &KnownCards<'_>,
     env: &Env,
 ) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
@@ -48,7 +48,7 @@ struct Exploration<'a> {
     script: &'a Script,
     players: PerPlayer<bool>,
     args: &'a Replay,
-    known: &'a Known<'a>,
+    known: &'a KnownCards<'a>,
     env: &'a Env,
 }
 
@@ -60,7 +60,7 @@ impl With for Exploration<'_> {
         let open = |cards| Opening::of(built_in(), &scenario, cards, self.args.seed);
         let opening = self
             .known
-            .having(&self.script.text, self.script.whose, open, |opening| {
+            .read_with_cards(&self.script.text, self.script.whose, open, |opening| {
                 !in_part::of_state::<R>(&opening.state).is_empty()
             })
             .map_err(of_script)?;
@@ -121,7 +121,7 @@ fn progress(env: &Env) -> ProgressBar {
 }
 
 /// Updates the progress bar.
-fn tried(progress: &ProgressBar, so_far: Tried, env: &Env) {
+fn tried(progress: &ProgressBar, so_far: SearchStats, env: &Env) {
     if !progress.is_hidden() {
         let (nodes, positions) = (Arg::Number(so_far.nodes), Arg::Number(so_far.positions));
         let values = [("nodes", nodes), ("positions", positions)];
@@ -136,7 +136,7 @@ fn page<A: Act>(
     players: PerPlayer<bool>,
     env: &Env,
 ) -> String {
-    let whole = found.because == Because::Everything;
+    let whole = found.because == StopReason::Everything;
     let mut page = format!("{}\n\n", title.get(env.lang).bold());
     let reached = match (&found.reached, whole) {
         (Some(line), _) => line_of("explore-reached", line, env),
@@ -154,14 +154,14 @@ fn page<A: Act>(
     };
     page.push_str(&always);
     let because = match found.because {
-        Because::Everything => "explore-everything",
-        Because::Answered => "explore-answered",
-        Because::Depth => "explore-depth",
-        Because::Nodes => "explore-nodes",
-        Because::Time => "explore-time",
-        Because::Memory => "explore-memory",
+        StopReason::Everything => "explore-everything",
+        StopReason::Answered => "explore-answered",
+        StopReason::Depth => "explore-depth",
+        StopReason::Nodes => "explore-nodes",
+        StopReason::Time => "explore-time",
+        StopReason::Memory => "explore-memory",
     };
-    let Tried { lines: _, taken: _, unfit, nodes, positions, depth } = found.tried;
+    let SearchStats { lines: _, taken: _, unfit, nodes, positions, depth } = found.tried;
     let values = [
         ("nodes", Arg::Number(nodes)),
         ("positions", Arg::Number(positions)),
@@ -209,16 +209,16 @@ fn line_of<A: Act>(key: &str, line: &[Said<A>], env: &Env) -> String {
 }
 
 fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_json::Value {
-    let whole = found.because == Because::Everything;
+    let whole = found.because == StopReason::Everything;
     let verdict = |found: bool| if found { Some(true) } else { whole.then_some(false) };
     let because = match found.because {
-        Because::Everything | Because::Answered => None,
-        Because::Depth => Some("depth"),
-        Because::Nodes => Some("nodes"),
-        Because::Time => Some("time"),
-        Because::Memory => Some("memory"),
+        StopReason::Everything | StopReason::Answered => None,
+        StopReason::Depth => Some("depth"),
+        StopReason::Nodes => Some("nodes"),
+        StopReason::Time => Some("time"),
+        StopReason::Memory => Some("memory"),
     };
-    let Tried { lines, taken: _, unfit, nodes, positions, depth } = found.tried;
+    let SearchStats { lines, taken: _, unfit, nodes, positions, depth } = found.tried;
     json!({
         "version": 1,
         "title": title.get(env.lang),

@@ -8,8 +8,8 @@ use serde::de::IgnoredAny;
 use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::{faults, folder, session};
-use hantei_base::near::nearest;
 use hantei_base::reference::{Edition, Game, Reference};
+use hantei_base::suggest::nearest;
 use hantei_data as data;
 use hantei_messages::Arg;
 use hantei_rulebook::places;
@@ -21,14 +21,14 @@ use super::Unread;
 pub(super) struct Script {
     pub(super) name: String,
     pub(super) text: String,
-    pub(super) whose: Whose,
+    pub(super) whose: Owner,
 }
 
 /// The owner of a scenario, which decides which cards it may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Whose {
+pub(super) enum Owner {
     /// A built-in scenario: it demonstrates an article with built-in cards, regardless of imported ones.
-    House,
+    BuiltIn,
     /// A scenario of the user.
     User,
 }
@@ -36,7 +36,7 @@ pub(super) enum Whose {
 /// Finds scenarios by name, reference, folder or file, or reads standard input. Files of a folder that cannot be read are added to
 /// `failed`.
 pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
-    if let Some(script) = shipped(name) {
+    if let Some(script) = built_in_script(name) {
         return Ok(vec![script]);
     }
     if let Some(reference) = reference(name)? {
@@ -62,13 +62,13 @@ fn full_name(of: &data::Scenario) -> String {
 }
 
 /// The built-in scenario with this name.
-pub(super) fn shipped(name: &str) -> Option<Script> {
+pub(super) fn built_in_script(name: &str) -> Option<Script> {
     built_in().scenarios().iter().find(|of| full_name(of) == name).map(script_of)
 }
 
 /// A built-in scenario as a script.
 pub(super) fn script_of(of: &data::Scenario) -> Script {
-    Script { name: full_name(of), text: built_in().script(of).to_owned(), whose: Whose::House }
+    Script { name: full_name(of), text: built_in().script(of).to_owned(), whose: Owner::BuiltIn }
 }
 
 /// The scenarios named after an article; otherwise those that cite it, otherwise those of the articles below it.
@@ -167,7 +167,7 @@ fn has_only_cards(text: &str) -> bool {
 
 pub(super) fn read(name: &str) -> Result<Script> {
     let text = session::source(name)?.text.to_string();
-    Ok(Script { name: name.to_owned(), text, whose: Whose::User })
+    Ok(Script { name: name.to_owned(), text, whose: Owner::User })
 }
 
 /// The rest of a scenario's name after the article of the reference, if edition and beginning match.

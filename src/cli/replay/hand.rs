@@ -17,29 +17,29 @@ use hantei_engine::scenario::changes::Changes;
 use hantei_engine::scenario::games::{Games as _, With};
 use hantei_engine::scenario::in_part;
 use hantei_engine::scenario::line;
-use hantei_engine::scenario::line::Stand;
+use hantei_engine::scenario::line::LineState;
 use hantei_engine::scenario::model::Scenario;
-use hantei_engine::scenario::naming::along::Along;
 use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::naming::timeline::Timeline;
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::reading::{Of, decisions};
 use hantei_engine::scenario::record;
-use hantei_engine::scenario::report::{Told, told};
+use hantei_engine::scenario::report::{TraceLine, told};
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::script::{Nobody, not_understood};
+use hantei_engine::scenario::script::{NoFallback, not_understood};
 use hantei_engine::scenario::trouble::{Failure, Trouble};
 use hantei_engine::scenario::written;
 use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::Arg;
 use hantei_report::in_part as words;
-use hantei_report::missed::Missed;
+use hantei_report::missed::DescribedFailure;
 use hantei_report::trace::Happening;
 use hantei_report::words::{cite, refused};
 
-use super::asking::Asking;
-use super::find::{Script, Whose};
-use super::{Known, table};
+use super::find::{Owner, Script};
+use super::line_reader::LineReader;
+use super::{KnownCards, table};
 
 /// A command from the user.
 enum Said<'a> {
@@ -77,7 +77,12 @@ impl Said<'_> {
     }
 }
 
-pub(super) fn run(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Outcome> {
+pub(super) fn run(
+    script: &Script,
+    args: &Replay,
+    known: &KnownCards<'_>,
+    env: &Env,
+) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
     let table = AtTheTable { script, args, known, env };
     AllGames.with(game, table)
@@ -86,7 +91,7 @@ pub(super) fn run(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) 
 struct AtTheTable<'a> {
     script: &'a Script,
     args: &'a Replay,
-    known: &'a Known<'a>,
+    known: &'a KnownCards<'a>,
     env: &'a Env,
 }
 
@@ -99,7 +104,7 @@ impl With for AtTheTable<'_> {
         let known = self.known;
         let open = |cards| Opening::of(built_in(), &scenario, cards, self.args.seed);
         let opening = known
-            .having(&self.script.text, self.script.whose, open, |opening| {
+            .read_with_cards(&self.script.text, self.script.whose, open, |opening| {
                 !in_part::of_state::<R>(&opening.state).is_empty()
             })
             .map_err(of_script)?;
@@ -125,7 +130,7 @@ struct Hand<'a, R: Rules> {
     /// The line where the script's final expectations begin.
     spoken_of: Option<u32>,
     edition: Edition,
-    known: &'a Known<'a>,
+    known: &'a KnownCards<'a>,
     env: &'a Env,
 }
 
@@ -133,7 +138,7 @@ impl<R: Rules> Hand<'_, R> {
     fn play(&self) -> Result<Outcome> {
         let (mut answers, mut shown, mut saved) = (Vec::new(), 0, 0);
         let prompt = format!("{}> ", self.env.text("replay-hand-prompt", &[]));
-        let mut asking = Asking::new(&prompt, self.env);
+        let mut line_reader = LineReader::new(&prompt, self.env);
         loop {
             let stand = line::play(&self.opening, &answers, self.env.lang);
             self.tell(&stand, &mut shown)?;
@@ -142,7 +147,7 @@ impl<R: Rules> Hand<'_, R> {
             }
             self.put(&stand)?;
             let taken = loop {
-                let Some(line) = asking.line(|| self.answers(&stand))? else { break None };
+                let Some(line) = line_reader.line(|| self.answers(&stand))? else { break None };
                 match (Said::of(&line), &stand.asked) {
                     (Said::Answer(number), Some(request)) => {
                         let choice = request.choice();
@@ -199,27 +204,33 @@ impl<R: Rules> Hand<'_, R> {
     /// Explains why an answer is rejected.
     fn not_taken(&self, trouble: Trouble) {
         let failure = Failure { at: ScriptPlace::default(), trouble };
-        let missed =
-            Missed::told(self.opening.data, &failure, self.edition, None, None, &|events| events);
+        let missed = DescribedFailure::told(
+            self.opening.data,
+            &failure,
+            self.edition,
+            None,
+            None,
+            &|events| events,
+        );
         self.env.note(missed.words.get(self.env.lang));
     }
 
-    fn board(&self, stand: &Stand<R>) -> String {
+    fn board(&self, stand: &LineState<R>) -> String {
         R::board(&stand.run.after, None, self.env.lang).text(self.env.lang)
     }
 
     /// Prints the events since the last answer.
-    fn tell(&self, stand: &Stand<R>, shown: &mut usize) -> Result<()> {
+    fn tell(&self, stand: &LineState<R>, shown: &mut usize) -> Result<()> {
         let mut page = String::new();
-        let along = Along::log::<R>(&stand.run.before, &stand.run.events, None);
-        let changes = Changes::along::<R>(&stand.run.before, &stand.run.events);
+        let timeline = Timeline::log::<R>(&stand.run.before, &stand.run.events, None);
+        let changes = Changes::timeline::<R>(&stand.run.before, &stand.run.events);
         let decided = stand.run.decided.iter().map(|of| (Of::Event(of.at), of));
         let decisions = decisions(self.opening.data, self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
             let (after, changed) = (&stand.run.after, changes.at(at));
-            let told = told::<R>(after, entry, changed, &along.at(at), self.env.lang);
+            let told = told::<R>(after, entry, changed, &timeline.at(at), self.env.lang);
             let of_it: Vec<_> = decisions.iter().filter(|of| of.of == Of::Event(at)).collect();
-            let is_shown = |told: &Told| self.env.verbose || !told.minor || !of_it.is_empty();
+            let is_shown = |told: &TraceLine| self.env.verbose || !told.minor || !of_it.is_empty();
             if let Some(told) = told.filter(is_shown) {
                 let told = Happening::event(
                     self.opening.data,
@@ -237,7 +248,7 @@ impl<R: Rules> Hand<'_, R> {
     }
 
     /// Prints the question with its answers, or how the game ended.
-    fn put(&self, stand: &Stand<R>) -> Result<()> {
+    fn put(&self, stand: &LineState<R>) -> Result<()> {
         let (state, lang) = (&stand.run.after, self.env.lang);
         let Some(request) = &stand.asked else {
             let words = match stand.run.outcome {
@@ -263,7 +274,7 @@ impl<R: Rules> Hand<'_, R> {
     }
 
     /// The answers in words, in the order of their numbers.
-    fn answers(&self, stand: &Stand<R>) -> Vec<String> {
+    fn answers(&self, stand: &LineState<R>) -> Vec<String> {
         let state = &stand.run.after;
         let audience = Audience::of::<R>(state, None);
         let words = |request| R::answers(state, request, &audience).into_iter();
@@ -272,7 +283,7 @@ impl<R: Rules> Hand<'_, R> {
     }
 
     /// Prints what a card could be used for, and which articles forbid it.
-    fn why(&self, stand: &Stand<R>, request: &R::Request, card: &str) -> Result<()> {
+    fn why(&self, stand: &LineState<R>, request: &R::Request, card: &str) -> Result<()> {
         let mut page = String::new();
         let mut uses = R::uses_of(&stand.run.after, request, card);
         uses.sort_by_key(|(_, allowed)| allowed.is_err());
@@ -293,7 +304,7 @@ impl<R: Rules> Hand<'_, R> {
     }
 
     /// Writes the script with the played steps at its end, after replaying it to verify that the result is the same.
-    fn save(&self, stand: &Stand<R>, file: &str) -> Result<()> {
+    fn save(&self, stand: &LineState<R>, file: &str) -> Result<()> {
         let path = Path::new(file);
         let name = [("name", Arg::Text(file))];
         if path.exists() {
@@ -308,9 +319,9 @@ impl<R: Rules> Hand<'_, R> {
                 let in_part =
                     |opening: &Opening<R>| !in_part::of_state::<R>(&opening.state).is_empty();
                 // The saved script belongs to the user.
-                self.known.having(&text, Whose::User, open, in_part)
+                self.known.read_with_cards(&text, Owner::User, open, in_part)
             })
-            .map(|opening| opening.run(&mut Nobody));
+            .map(|opening| opening.run(&mut NoFallback));
         if again
             .as_ref()
             .is_ok_and(|run| run.passed() && record::agree(&run.events, &stand.run.events))
@@ -326,10 +337,10 @@ impl<R: Rules> Hand<'_, R> {
         }
     }
 
-    fn failed(&self, stand: &Stand<R>) -> Result<Outcome> {
+    fn failed(&self, stand: &LineState<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
             let (data, all) = (self.opening.data, |events: usize| events);
-            let missed = Missed::told(data, failure, self.edition, None, None, &all);
+            let missed = DescribedFailure::told(data, failure, self.edition, None, None, &all);
             let (name, at, words) = (&self.script.name, missed.at, missed.words.get(self.env.lang));
             output::print(&format!("{name}:{}:{}: {words}\n", at.line, at.column))?;
         }

@@ -6,8 +6,8 @@ use crate::cli::env::Env;
 use crate::cli::faults;
 use hantei_engine::scenario::reading::{Decision, Of};
 use hantei_report::in_part;
-use hantei_report::missed::Missed;
-use hantei_report::played::{Played, Ruled};
+use hantei_report::missed::DescribedFailure;
+use hantei_report::played::{ImportedRuling, Played};
 use hantei_report::verdict::{Tally, Verdict};
 
 use super::Unread;
@@ -46,7 +46,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         }
         Some(event)
     };
-    let failure = |Missed { at, words, finding, .. }: Missed| {
+    let failure = |DescribedFailure { at, words, finding, .. }: DescribedFailure| {
         let [path, wanted, got] = match finding.as_ref() {
             Some(finding) => finding.each_ref().map(|of| Some(of.get(env.lang))),
             None => [None; 3],
@@ -84,7 +84,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "failures": of.failures().map(failure).collect::<Vec<_>>(),
     });
     if !of.rulings.is_empty() {
-        let one = |of: &Ruled| json!({"ref": of.reference, "card": of.card});
+        let one = |of: &ImportedRuling| json!({"ref": of.reference, "card": of.card});
         document["rulings"] = of.rulings.iter().map(one).collect();
     }
     document

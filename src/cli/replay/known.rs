@@ -14,28 +14,28 @@ use hantei_cards::{Card, Cards, import};
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::wrong::ScriptError;
 
-use super::find::Whose;
+use super::find::Owner;
 
 /// The known cards of each game, read on first use.
-pub(super) struct Known<'e> {
+pub(super) struct KnownCards<'e> {
     env: &'e Env,
     more: Vec<(Game, Vec<Card>)>,
     games: [OnceLock<Cards>; 4],
     imported: [OnceLock<Option<Cards>>; 4],
 }
 
-impl<'e> Known<'e> {
+impl<'e> KnownCards<'e> {
     /// The built-in cards and those of these files. Imported card data is read only if a script names a card that they lack.
     ///
     /// # Errors
     /// Fails if a file cannot be read or has no cards.
-    pub(super) fn of(files: &[PathBuf], env: &'e Env) -> Result<Known<'e>> {
+    pub(super) fn of(files: &[PathBuf], env: &'e Env) -> Result<KnownCards<'e>> {
         let mut more = Vec::new();
         for file in files {
             let read = import::read(file, None).map_err(|error| faults::in_file(error, file))?;
             more.push((read.game, playable::cards(read)));
         }
-        Ok(Known { env, more, games: Default::default(), imported: Default::default() })
+        Ok(KnownCards { env, more, games: Default::default(), imported: Default::default() })
     }
 
     /// Reads a script with the cards that it needs. For a user's script, imported card data is added if the script uses an unknown word, or
@@ -43,17 +43,17 @@ impl<'e> Known<'e> {
     ///
     /// # Errors
     /// The [`ScriptError`] from `read`, with all known cards.
-    pub(super) fn having<'s, T>(
+    pub(super) fn read_with_cards<'s, T>(
         &'s self,
         text: &str,
-        whose: Whose,
+        whose: Owner,
         read: impl Fn(&'s Cards) -> Result<T, ScriptError>,
         in_part: impl Fn(&T) -> bool,
     ) -> Result<T, ScriptError> {
         let game = opening::game(text)?;
         let first = read(self.game(game));
         let asks = match &first {
-            _ if whose == Whose::House => false,
+            _ if whose == Owner::BuiltIn => false,
             Ok(read) => in_part(read),
             Err(ScriptError::Wrong(wrong)) => wrong.word.is_some(),
             Err(ScriptError::Yaml(_)) => false,

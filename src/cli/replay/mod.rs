@@ -1,13 +1,12 @@
 //! `hantei replay`: replays scenarios and prints the events with their articles, and which expectations failed.
 
-mod asking;
 mod coverage;
 mod explore;
 mod find;
-mod fold;
 mod hand;
 mod json;
 mod known;
+mod line_reader;
 mod new;
 mod pages;
 mod readings;
@@ -15,6 +14,7 @@ mod rulings;
 mod step;
 mod table;
 mod tap;
+mod wrap;
 
 use std::path::PathBuf;
 
@@ -36,7 +36,7 @@ use hantei_report::played::Played;
 use hantei_report::verdict::Verdict;
 
 use find::Script;
-use known::Known;
+use known::KnownCards;
 
 /// An input that could not be read or run: its name and the error.
 type Unread = (String, anyhow::Error);
@@ -58,7 +58,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     if let Some(folder) = &args.rulings {
         (ruled, scripts) = rulings::scripts(folder, &mut failed, env)?;
     }
-    let known = Known::of(&args.cards, env)?;
+    let known = KnownCards::of(&args.cards, env)?;
     if args.coverage {
         return coverage::run(scripts, failed, args, &known, env);
     }
@@ -111,7 +111,7 @@ fn play(
     scripts: Vec<Script>,
     failed: &mut Vec<Unread>,
     args: &Replay,
-    known: &Known<'_>,
+    known: &KnownCards<'_>,
     env: &Env,
 ) -> Vec<Played> {
     let progress = progress(scripts.len(), env);
@@ -137,16 +137,18 @@ fn play(
 }
 
 /// Runs a scenario.
-fn report(script: &Script, args: &Replay, known: &Known<'_>) -> Result<Box<dyn Report>> {
+fn report(script: &Script, args: &Replay, known: &KnownCards<'_>) -> Result<Box<dyn Report>> {
     let play = |cards| report::play(&AllGames, &script.text, &|_| cards, args.seed);
     known
-        .having(&script.text, script.whose, play, |report| !report.partial(None).is_empty())
+        .read_with_cards(&script.text, script.whose, play, |report| {
+            !report.partial(None).is_empty()
+        })
         .map_err(|error| told(error, script))
 }
 
 /// Applies the display options to a run.
 fn as_shown(name: String, report: Box<dyn Report>, args: &Replay) -> Played {
-    let mut played = Played::new(built_in(), name, report, args.eyes());
+    let mut played = Played::new(built_in(), name, report, args.viewer());
     played.strict = args.strict;
     played
 }
@@ -170,7 +172,7 @@ fn unread(name: &str, error: &anyhow::Error, env: &Env) -> String {
 }
 
 /// Runs an option that works with only one scenario.
-fn alone(script: &Script, args: &Replay, known: &Known<'_>, env: &Env) -> Result<Outcome> {
+fn alone(script: &Script, args: &Replay, known: &KnownCards<'_>, env: &Env) -> Result<Outcome> {
     if let Some(players) = args.free_players() {
         return explore::run(script, players, args, known, env);
     }

@@ -11,12 +11,12 @@ use crate::cli::faults;
 use hantei_base::reference::Edition;
 use hantei_base::text::Localized;
 use hantei_messages::Arg;
-use hantei_report::markdown::Telling;
+use hantei_report::markdown::ReplayDetail;
 use hantei_report::played::{Played, file_name};
 use hantei_report::replay::{MOST, Setting, TooLong};
 use hantei_report::varied::Varied;
 use hantei_report::{markdown, replay, svg};
-use hantei_rulebook::official::{Import, shelf};
+use hantei_rulebook::official::{Import, storage};
 
 use super::Unread;
 
@@ -95,10 +95,10 @@ fn official(
         let Some(dir) = env.data_dir_if_any().filter(|_| !books.contains_key(&edition)) else {
             continue;
         };
-        match shelf::get(built_in(), dir, edition) {
+        match storage::get(built_in(), dir, edition) {
             Ok(Some(book)) => drop(books.insert(edition, book)),
             Ok(None) => {}
-            Err(fault) => env.warn(&faults::shelf_words(&fault, env.lang)),
+            Err(fault) => env.warn(&faults::storage_words(&fault, env.lang)),
         }
     }
     books
@@ -114,7 +114,7 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
         return Err(anyhow!(env.text(key, &values)));
     };
     let after = args.until.unwrap_or(usize::MAX).min(of.events());
-    let below = of.eyes.unwrap_or(of.board(0, env.lang).turn);
+    let below = of.viewer.unwrap_or(of.board(0, env.lang).turn);
     let picture = svg::picture(&of.board(after, env.lang), below, env.lang);
     let below = of.in_part(env.lang);
     Ok(svg::file(&picture, of.report.title().get(env.lang), &below, env.lang))
@@ -123,9 +123,9 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
 /// All scenarios as Markdown.
 pub(super) fn markdown(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
     let telling = match env.quiet {
-        true => Telling::Outcome,
-        false if env.verbose => Telling::Everything,
-        false => Telling::Events,
+        true => ReplayDetail::Outcome,
+        false if env.verbose => ReplayDetail::Everything,
+        false => ReplayDetail::Events,
     };
     let page = |of| markdown::replay(of, telling, args.until, env.lang);
     with_unread(played.iter().map(page), failed, env)

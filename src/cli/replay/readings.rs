@@ -20,19 +20,19 @@ use hantei_report::in_part;
 use hantei_report::varied::{Called, Varied};
 
 use super::find::Script;
-use super::{Known, Unread, fold, table, tap, told, unread};
+use super::{KnownCards, Unread, table, tap, told, unread, wrap};
 
 pub(super) fn run(
     scripts: Vec<Script>,
     mut failed: Vec<Unread>,
     args: &Replay,
-    known: &Known<'_>,
+    known: &KnownCards<'_>,
     env: &Env,
 ) -> Result<Outcome> {
     let one = |script: Script| {
         let play = |cards| variants::play_all(&AllGames, &script.text, &|_| cards, args.seed);
         let in_part = |variants: &Variants| !variants.runs[0].report.partial(None).is_empty();
-        let played = known.having(&script.text, script.whose, play, in_part);
+        let played = known.read_with_cards(&script.text, script.whose, play, in_part);
         let played = played.map_err(|error| told(error, &script));
         (script.name, played)
     };
@@ -93,7 +93,7 @@ fn one(of: &Varied, env: &Env) -> String {
     let report = of.as_written();
     let title = printable(report.title().get(env.lang)).bold();
     let name = format!("{}  {}", of.name, report.cites().join(", "));
-    let mut page = format!("{title}\n{}\n", fold::line(name.trim_end(), 2, env).dimmed());
+    let mut page = format!("{title}\n{}\n", wrap::line(name.trim_end(), 2, env).dimmed());
     for (question, as_written) in &of.variants.questions {
         page.push_str(&open(question, as_written, of, env));
     }
@@ -103,7 +103,7 @@ fn one(of: &Varied, env: &Env) -> String {
             page.push_str(&row(run, of, env));
         }
     }
-    let answer = fold::line(&of.answer(Called::ById, env.lang), 2, env);
+    let answer = wrap::line(&of.answer(Called::ById, env.lang), 2, env);
     page.push_str(&format!("\n{}\n", answer.bold()));
     page.push_str(&table::played_in_part(&in_part::lines(&of.partial(), env.lang), env));
     page.push('\n');
@@ -115,11 +115,11 @@ fn open(question: &OpenQuestion, as_written: &str, of: &Varied, env: &Env) -> St
     let reference = of.cite(question.article.as_str());
     let head = format!("{}  {reference}", question.id);
     let words = question.question.get(env.lang);
-    let mut page = format!("\n{}\n{}\n", head.bold(), fold::line(&format!("  {words}"), 2, env));
+    let mut page = format!("\n{}\n{}\n", head.bold(), wrap::line(&format!("  {words}"), 2, env));
     for reading in question.meanwhile.readings() {
         let mark = if reading.id == as_written { "*" } else { " " };
         let line = format!("  {mark} {}: {}", reading.id, reading.words.get(env.lang));
-        page.push_str(&format!("{}\n", fold::line(&line, 6, env)));
+        page.push_str(&format!("{}\n", wrap::line(&line, 6, env)));
     }
     page
 }
@@ -129,11 +129,11 @@ fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     let readings = of.held(run).join(", ");
     let values = [("readings", readings), ("outcome", of.comes_to(run, env.lang))];
     let values = values.each_ref().map(|(name, value)| (*name, Arg::Text(value)));
-    let mut page = format!("{}\n", fold::line(&env.text("readings-row", &values), 2, env));
+    let mut page = format!("{}\n", wrap::line(&env.text("readings-row", &values), 2, env));
     for failure in run.failures() {
         let (at, words) = (failure.at, of.told(failure));
         let line = format!("    {}:{}: {}", at.line, at.column, words.get(env.lang));
-        page.push_str(&format!("{}\n", fold::line(&line, 6, env)));
+        page.push_str(&format!("{}\n", wrap::line(&line, 6, env)));
     }
     page
 }

@@ -7,15 +7,15 @@ use anyhow::{Result, anyhow};
 use crate::cli::env::Env;
 use hantei_base::reference::Reference;
 use hantei_messages::Arg;
-use hantei_report::played::{Played, Ruled};
+use hantei_report::played::{ImportedRuling, Played};
 use hantei_report::verdict::Verdict;
-use hantei_rulebook::ruling::shelf;
+use hantei_rulebook::ruling::storage;
 
 use super::Unread;
 use super::find::{self, Script};
 
 /// The rulings with scenarios, each with the name of its file.
-pub(super) type Rulings = Vec<(String, Ruled)>;
+pub(super) type Rulings = Vec<(String, ImportedRuling)>;
 
 /// The rulings that name a scenario, and each of these scenarios once. Scenarios that cannot be read are added to `failed`.
 pub(super) fn scripts(
@@ -32,24 +32,24 @@ pub(super) fn scripts(
         return Err(anyhow!(env.text(key, &[("name", Arg::Text(&name))])));
     }
     let (mut ruled, mut scripts): (Rulings, Vec<Script>) = (Vec::new(), Vec::new());
-    let rulings = env.data_dir_if_any().map(shelf::with_scenarios).transpose()?;
+    let rulings = env.data_dir_if_any().map(storage::with_scenarios).transpose()?;
     for of in rulings.unwrap_or_default() {
         let Some(scenario) = &of.ruling.scenario else { continue };
         let own = folder.join(scenario);
-        let shipped = find::shipped(scenario).filter(|_| !own.exists());
-        let file = match &shipped {
+        let built_in_script = find::built_in_script(scenario).filter(|_| !own.exists());
+        let file = match &built_in_script {
             Some(script) => script.name.clone(),
             None => own.display().to_string(),
         };
         if !ruled.iter().any(|(of, _)| *of == file) {
-            match shipped.map_or_else(|| find::read(&file), Ok) {
+            match built_in_script.map_or_else(|| find::read(&file), Ok) {
                 Ok(script) => scripts.push(script),
                 Err(error) => failed.push((file.clone(), error)),
             }
         }
         let reference = Reference { edition: of.game.default_edition(), article: of.ruling.id() };
         let reference = reference.to_string();
-        ruled.push((file, Ruled { reference, card: of.ruling.card }));
+        ruled.push((file, ImportedRuling { reference, card: of.ruling.card }));
     }
     if ruled.is_empty() {
         return Err(anyhow!(env.text("replay-rulings-none", &[])));
@@ -58,12 +58,16 @@ pub(super) fn scripts(
 }
 
 /// The rulings that name the scenario in this file.
-pub(super) fn of(rulings: &[(String, Ruled)], file: &str) -> Vec<Ruled> {
+pub(super) fn of(rulings: &[(String, ImportedRuling)], file: &str) -> Vec<ImportedRuling> {
     rulings.iter().filter(|(of, _)| of == file).map(|(_, ruled)| ruled.clone()).collect()
 }
 
 /// Adds the rulings that name them to the errors of unreadable scenarios.
-pub(super) fn blamed(failed: Vec<Unread>, rulings: &[(String, Ruled)], env: &Env) -> Vec<Unread> {
+pub(super) fn blamed(
+    failed: Vec<Unread>,
+    rulings: &[(String, ImportedRuling)],
+    env: &Env,
+) -> Vec<Unread> {
     let one = |(name, error): Unread| {
         let of: Vec<String> = of(rulings, &name).into_iter().map(|of| of.reference).collect();
         if of.is_empty() {
@@ -79,7 +83,7 @@ pub(super) fn blamed(failed: Vec<Unread>, rulings: &[(String, Ruled)], env: &Env
 
 /// The rulings that disagree with the result of a scenario, one on each line.
 pub(super) fn failing(of: &Played, env: &Env) -> Vec<String> {
-    let one = |Ruled { reference, card }: &Ruled| {
+    let one = |ImportedRuling { reference, card }: &ImportedRuling| {
         let values = [
             ("ref", Arg::Text(reference)),
             ("card", Arg::Text(card)),

@@ -9,7 +9,7 @@ use hantei_messages::Arg;
 use hantei_report::played::Played;
 use hantei_report::verdict::Verdict;
 
-use super::asking::Asking;
+use super::line_reader::LineReader;
 use super::table;
 
 /// A command from the user.
@@ -52,8 +52,8 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
         table::head(of, env),
         of.board(0, env.lang).text(env.lang)
     ))?;
-    let mut asking = Asking::new("> ", env);
-    while let Some(line) = asking.line(Vec::new)? {
+    let mut line_reader = LineReader::new("> ", env);
+    while let Some(line) = line_reader.line(Vec::new)? {
         match Said::of(&line) {
             Said::Next => at = forward(of, at, at + 1, env)?,
             Said::To(number) if number > at => at = forward(of, at, number, env)?,

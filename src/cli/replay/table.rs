@@ -15,7 +15,7 @@ use hantei_report::verdict::{Tally, Verdict};
 use hantei_report::words;
 
 use super::Unread;
-use super::fold;
+use super::wrap;
 
 pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> String {
     let mut page = String::new();
@@ -43,7 +43,7 @@ pub(super) fn head(of: &Played, env: &Env) -> String {
     let title = printable(of.report.title().get(env.lang)).bold();
     let cites = of.report.cites().join(", ");
     let name = format!("{}  {cites}", of.name);
-    format!("{title}\n{}\n", fold::line(name.trim_end(), 2, env).dimmed())
+    format!("{title}\n{}\n", wrap::line(name.trim_end(), 2, env).dimmed())
 }
 
 /// A line of the trace; `None` for a minor event, unless a reading of the book affected it or `-v` is given.
@@ -58,7 +58,7 @@ pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
 /// A reading of the book that affected an event, with the article that leaves the question open.
 pub(super) fn reading(of: &Decision, edition: Edition, env: &Env) -> String {
     let words = words::reading(built_in(), of, edition, env.lang);
-    format!("{}\n", fold::line(&format!("      {words}"), 8, env))
+    format!("{}\n", wrap::line(&format!("      {words}"), 8, env))
 }
 
 /// An event with its number and articles, indented within windows; for an attempt, also the line of the script.
@@ -76,7 +76,7 @@ pub(super) fn event(at: usize, told: &Happening, env: &Env) -> String {
     let head = format!("{:>4}  {indent}", at + 1);
     let told = format!("{head}{}{line}", told.words);
     let whole = format!("{told}  {cites}");
-    let mut page = fold::line(whole.trim_end(), head.len() + 2, env);
+    let mut page = wrap::line(whole.trim_end(), head.len() + 2, env);
     // Dim the articles only if the line was not wrapped: the style must not span lines.
     if page == whole {
         page = format!("{told}  {}", cites.dimmed());
@@ -91,7 +91,7 @@ pub(super) fn played_in_part(lines: &[String], env: &Env) -> String {
     for (at, line) in lines.iter().enumerate() {
         let indent = if at == 0 { "" } else { "  " };
         let line = format!("{indent}{}", printable(line));
-        page.push_str(&format!("{}\n", fold::line(&line, indent.len() + 2, env)));
+        page.push_str(&format!("{}\n", wrap::line(&line, indent.len() + 2, env)));
     }
     page
 }
@@ -101,13 +101,13 @@ pub(super) fn verdict(of: &Played, env: &Env) -> String {
     let mut page = String::new();
     for (at, decision) in of.decisions_of_failed() {
         let words = of.of_attempt(decision, at, env.lang);
-        page.push_str(&format!("{}\n", fold::line(&words, 2, env)));
+        page.push_str(&format!("{}\n", wrap::line(&words, 2, env)));
     }
     for missed in of.failures() {
         let (at, words) = (missed.at, missed.words.get(env.lang));
         let when = of.looked_at(&missed, env.lang);
         let line = format!("{}:{}:{}: {words}{when}", of.name, at.line, at.column);
-        page.push_str(&format!("{}\n", fold::line(&line, 2, env).red()));
+        page.push_str(&format!("{}\n", wrap::line(&line, 2, env).red()));
     }
     page.push_str(&played_in_part(&of.in_part(env.lang), env));
     let words = of.verdict_words(env.lang);

@@ -51,14 +51,14 @@ fn games(few: u64) -> u64 {
 /// Checks that every event and every refusal has words in both languages.
 fn told(game: &Game<'_>) {
     use hantei_base::text::Lang;
+    use hantei_engine::scenario::narrator::Narrator;
     use hantei_engine::scenario::rules::Trace as _;
-    use hantei_engine::scenario::teller::Teller;
     use hantei_fftcg::scenario::Fftcg;
     for lang in Lang::ALL {
         for entry in game.log.entries() {
             let audience = Audience::default();
-            let teller = Teller::of(&game.state, entry, &audience, lang);
-            let words = Fftcg::tell(&teller, &entry.event);
+            let narrator = Narrator::of(&game.state, entry, &audience, lang);
+            let words = Fftcg::tell(&narrator, &entry.event);
             assert!(
                 !words.is_empty() && !words.contains("ff-") && !words.contains('{'),
                 "{words}: {entry:?}"

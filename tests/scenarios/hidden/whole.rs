@@ -20,10 +20,10 @@ use serde_json::{Value, json};
 
 use super::exchange::Exchange;
 
-fn played<R: Exchange>(text: &str, opening: &Opening<R>, eyes: Option<Player>) -> Played {
+fn played<R: Exchange>(text: &str, opening: &Opening<R>, viewer: Option<Player>) -> Played {
     let scenario = opening::read::<R>(text).unwrap();
     let report = report::of(scenario, opening).unwrap();
-    Played::new(opening.data, "Sample".to_owned(), report, eyes)
+    Played::new(opening.data, "Sample".to_owned(), report, viewer)
 }
 
 /// The outcome of a run.
@@ -80,10 +80,10 @@ fn differ(one: &Value, other: &Value) -> Option<String> {
 }
 
 /// The opening with the hidden hands reversed.
-fn turned_round<R: Exchange>(opening: &Opening<R>, eyes: Player) -> Opening<R> {
+fn turned_round<R: Exchange>(opening: &Opening<R>, viewer: Player) -> Opening<R> {
     let mut state = opening.state.clone();
     let hand = R::zone_of("hand").unwrap();
-    let cards = R::zone(&opening.state, eyes.opponent(), hand).to_vec();
+    let cards = R::zone(&opening.state, viewer.opponent(), hand).to_vec();
     let defs = R::defs(&state);
     for (card, other) in cards.iter().zip(cards.iter().rev()) {
         R::print(&mut state, usize::from(card.0), defs[usize::from(other.0)]);
@@ -113,8 +113,8 @@ fn hands_turned_round<R: Exchange>() -> (usize, Vec<String>) {
     for (path, text, opening) in crate::openings::<R>() {
         let all = |opening: &Opening<R>| by_names(outcome(&played(&text, opening, None)));
         let wanted = OnceCell::new();
-        for eyes in Player::ALL {
-            let other = turned_round(&opening, eyes);
+        for viewer in Player::ALL {
+            let other = turned_round(&opening, viewer);
             if R::defs(&other.state) == R::defs(&opening.state) {
                 continue;
             }
@@ -122,9 +122,9 @@ fn hands_turned_round<R: Exchange>() -> (usize, Vec<String>) {
                 continue;
             }
             tried += 1;
-            let of = |opening| whole(played(&text, opening, Some(eyes)));
+            let of = |opening| whole(played(&text, opening, Some(viewer)));
             if let Some(words) = differ(&of(&opening), &of(&other)) {
-                leaks.push(format!("{} for {eyes}: {words}", path.display()));
+                leaks.push(format!("{} for {viewer}: {words}", path.display()));
             }
         }
     }

@@ -395,7 +395,7 @@ pub type If = common::If<Condition, Effect>;
 
 impl If {
     /// Whether both branches consist of the same kinds of effects in the same order, apart from choices, and of more than one.
-    pub fn is_deed_for_deed(&self) -> bool {
+    pub fn has_parallel_branches(&self) -> bool {
         let kinds = |of: &[Effect]| -> Vec<std::mem::Discriminant<Effect>> {
             let deeds = of.iter().filter(|of| !matches!(of, Effect::Choose(_)));
             deeds.map(std::mem::discriminant).collect()
@@ -405,7 +405,7 @@ impl If {
     }
 
     /// The effect that puts the looked-at cards back, if both branches end with it and the `else` branch has nothing else.
-    pub fn goes_back_either_way(&self) -> Option<&Effect> {
+    pub fn common_put_back(&self) -> Option<&Effect> {
         match (self.then.as_slice(), self.otherwise.as_slice()) {
             ([_, .., last], [only]) if last == only => {
                 only.moves().is_some_and(Which::is_looked_at).then_some(only)

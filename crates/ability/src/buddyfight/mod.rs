@@ -1,9 +1,9 @@
 //! The vocabulary of Buddyfight cards.
 
 pub mod cost;
+mod deserialize;
 pub mod effect;
 pub mod filter;
-mod former;
 pub mod keyword;
 mod parts;
 pub mod replaces;

@@ -128,7 +128,7 @@ impl When {
     }
 
     /// Whether cards can be used after it (`4.when-windows`), not only abilities.
-    pub fn opens_a_chance(&self) -> bool {
+    pub fn opens_card_timing(&self) -> bool {
         match self {
             When::Enters(_)
             | When::Called(_)

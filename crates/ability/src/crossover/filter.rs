@@ -65,7 +65,7 @@ pub struct Filter {
 
 impl Filter {
     /// Whether a card in the right place matches by its type alone.
-    pub fn asks_for_kinds_alone(&self) -> bool {
+    pub fn tests_only_kinds(&self) -> bool {
         let Filter {
             whose: _,
             places: _,
@@ -92,11 +92,11 @@ impl Filter {
             && is.is_empty()
             && cost_at_most.is_none()
             && cost_at_least.is_none()
-            && !self.asks_for_stats()
+            && !self.tests_stats()
     }
 
     /// Whether it compares AP or DP.
-    pub fn asks_for_stats(&self) -> bool {
+    pub fn tests_stats(&self) -> bool {
         let bounds = [self.ap_at_least, self.ap_at_most, self.dp_at_least, self.dp_at_most];
         bounds.iter().any(Option::is_some)
     }

@@ -260,13 +260,13 @@ impl Use {
     }
 
     /// Whether its only cost is tapping its card, and there is nothing to choose.
-    pub fn costs_tapping_alone(&self) -> bool {
+    pub fn costs_only_tapping(&self) -> bool {
         matches!(self.cost[..], [Cost::Tap]) && self.instead.is_none() && self.modes.is_empty()
     }
 
-    /// Like [`Use::costs_tapping_alone`], and it has no limit per turn and no condition except whose turn it is.
-    pub fn is_by_tapping(&self) -> bool {
-        self.costs_tapping_alone() && self.once.is_none() && self.conditions.is_empty()
+    /// Like [`Use::costs_only_tapping`], and it has no limit per turn and no condition except whose turn it is.
+    pub fn is_repeatable_by_tapping(&self) -> bool {
+        self.costs_only_tapping() && self.once.is_none() && self.conditions.is_empty()
     }
 
     /// Whether it has no target and no condition, and no cost but energy and tapping its card.

@@ -167,7 +167,7 @@ pub struct Additional {
 
 impl Additional {
     /// Whether a player who cannot pay the CP may be able to pay with it.
-    pub fn eases(&self) -> bool {
+    pub fn reduces_cp(&self) -> bool {
         self.instead || self.lowers > 0
     }
 }
@@ -194,10 +194,10 @@ pub type Target = common::Target<Filter, Amount, Amount>;
 
 impl Target {
     /// Whether the filter or the number depends on X.
-    pub fn goes_by_x(&self) -> bool {
+    pub fn depends_on_x(&self) -> bool {
         let of = &self.filter;
         let bounds = [&of.cost_at_most, &of.cost_at_least, &of.power_at_most, &of.power_at_least];
         let bounds = bounds.into_iter().filter_map(|bound| bound.as_deref());
-        bounds.chain([&self.count]).chain(&self.divide).any(Amount::is_by_x)
+        bounds.chain([&self.count]).chain(&self.divide).any(Amount::is_from_x)
     }
 }

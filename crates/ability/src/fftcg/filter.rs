@@ -194,12 +194,12 @@ impl From<i32> for Amount {
 
 impl Amount {
     /// Whether it depends on X.
-    pub fn is_by_x(&self) -> bool {
+    pub fn is_from_x(&self) -> bool {
         match self {
             Amount::Of(Counted::X) => true,
-            Amount::Of(Counted::Half(of)) => of.is_by_x(),
-            Amount::Of(Counted::Times(of)) => of.of.is_by_x(),
-            Amount::Of(Counted::Plus(of)) => of.of.is_by_x(),
+            Amount::Of(Counted::Half(of)) => of.is_from_x(),
+            Amount::Of(Counted::Times(of)) => of.of.is_from_x(),
+            Amount::Of(Counted::Plus(of)) => of.of.is_from_x(),
             _ => false,
         }
     }

@@ -1,6 +1,6 @@
 //! The vocabulary of Final Fantasy TCG cards: numbers, costs, triggers, targets and effects as closed enums.
 
-mod asked;
+mod conditions;
 mod cost;
 mod effect;
 mod element;

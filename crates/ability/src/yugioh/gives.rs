@@ -55,7 +55,7 @@ pub struct Gives {
 
 impl Gives {
     /// Whether it makes the card unaffected (`unaffected-by`) by a card for which `meant` accepts the filter.
-    pub fn keeps_off(&self, meant: impl Fn(&Filter) -> bool) -> bool {
+    pub fn makes_unaffected_by(&self, meant: impl Fn(&Filter) -> bool) -> bool {
         self.traits.iter().any(|of| match of {
             Trait::UnaffectedBy(filter) => meant(filter),
             _ => false,

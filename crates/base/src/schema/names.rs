@@ -13,7 +13,7 @@ use super::SAME_AS;
 ///
 /// For use as `#[schemars(transform = crate::schema::with_aliases::<Self>)]`.
 pub fn with_aliases<T: for<'de> Deserialize<'de>>(schema: &mut Schema) {
-    let Err(Asked(names)) = T::deserialize(Asking) else { return };
+    let Err(RequestedNames(names)) = T::deserialize(NameProbe) else { return };
     let Some(schema) = schema.as_object_mut() else { return };
     keys(schema, &names);
     words(schema, &names);
@@ -128,31 +128,31 @@ fn renamed(choice: &Value, own: &str, alias: &str) -> Option<Value> {
 }
 
 /// A deserializer that asks a type for its names and gives it nothing to read.
-struct Asking;
+struct NameProbe;
 
 /// The names that the type asked for, returned as an error.
 #[derive(Debug)]
-struct Asked(Vec<&'static str>);
+struct RequestedNames(Vec<&'static str>);
 
-impl std::fmt::Display for Asked {
+impl std::fmt::Display for RequestedNames {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.0.join(", "))
     }
 }
 
-impl std::error::Error for Asked {}
+impl std::error::Error for RequestedNames {}
 
-impl Error for Asked {
-    fn custom<M: std::fmt::Display>(_: M) -> Asked {
-        Asked(Vec::new())
+impl Error for RequestedNames {
+    fn custom<M: std::fmt::Display>(_: M) -> RequestedNames {
+        RequestedNames(Vec::new())
     }
 }
 
-impl<'de> Deserializer<'de> for Asking {
-    type Error = Asked;
+impl<'de> Deserializer<'de> for NameProbe {
+    type Error = RequestedNames;
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Asked> {
-        Err(Asked(Vec::new()))
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, RequestedNames> {
+        Err(RequestedNames(Vec::new()))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -160,8 +160,8 @@ impl<'de> Deserializer<'de> for Asking {
         _: &'static str,
         fields: &'static [&'static str],
         _: V,
-    ) -> Result<V::Value, Asked> {
-        Err(Asked(fields.to_vec()))
+    ) -> Result<V::Value, RequestedNames> {
+        Err(RequestedNames(fields.to_vec()))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -169,8 +169,8 @@ impl<'de> Deserializer<'de> for Asking {
         _: &'static str,
         variants: &'static [&'static str],
         _: V,
-    ) -> Result<V::Value, Asked> {
-        Err(Asked(variants.to_vec()))
+    ) -> Result<V::Value, RequestedNames> {
+        Err(RequestedNames(variants.to_vec()))
     }
 
     serde::forward_to_deserialize_any! {

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_told_by_their_beginning() {
+    fn files_are_recognized_by_their_first_bytes() {
         let mut bitmap = b"BM\x0c\0\0\0\0\0\0\0\0\0".to_vec();
         for (bytes, kind) in [
             (&b"%PDF-1.7\n"[..], Some(Binary::Pdf)),

@@ -123,7 +123,9 @@ fn strangeness(text: &str) -> u32 {
         sum += match c {
             '\t' | '\n' | '\r' | ' '..='~' => 0,
             '\0'..='\u{9f}' => 12,
-            '｡'..='ﾟ' => half_width(before, c, chars.peek().copied().unwrap_or(' ')),
+            '｡'..='ﾟ' => {
+                half_width_strangeness(before, c, chars.peek().copied().unwrap_or(' '))
+            }
             _ => of(c),
         };
         before = c;
@@ -169,7 +171,7 @@ fn level(kanji: char) -> Option<u8> {
 
 /// How strange a half-width kana is beside its neighbours: a voicing mark follows a kana that can be voiced; small kana and the
 /// long-vowel mark do not come first; half-width kana do not adjoin kanji.
-fn half_width(before: char, c: char, after: char) -> u32 {
+fn half_width_strangeness(before: char, c: char, after: char) -> u32 {
     let kana = |c: char| matches!(c, 'ｦ'..='ﾟ');
     let kanji = |c: char| matches!(c, '一'..='鿿');
     let fits = match c {
@@ -260,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_refused() {
+    fn bytes_that_are_not_text_are_refused() {
         let broken = "灰流うらら\n増殖するG\n".as_bytes();
         let cut = [&broken[..4], &broken[5..]].concat();
         assert!(matches!(decode(cut), Err(ReadError::NotText { offset: 3, .. })));

@@ -56,8 +56,8 @@ const TEXT: usize = 4 << 20;
 const BOOK: &str = "xl/workbook.xml";
 
 /// Whether the bytes are an `.xlsx` or `.ods` file.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
-    let is_book = |package: Package<'_>| package.parts.contains_key(BOOK) || ods::is_one(&package);
+pub(super) fn is_workbook(bytes: &[u8]) -> bool {
+    let is_book = |package: Package<'_>| package.parts.contains_key(BOOK) || ods::is_ods(&package);
     bytes.starts_with(b"PK\x03\x04") && Package::open(bytes).is_ok_and(is_book)
 }
 
@@ -65,9 +65,9 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
 pub(super) fn text(bytes: &[u8]) -> Result<String, WorkbookFault> {
     let package = Package::open(bytes)?;
     let is_excel = package.parts.contains_key(BOOK);
-    let mut room = Room(TEXT);
+    let mut budget = Budget(TEXT);
     let mut sheets =
-        if is_excel { sheets(&package, &mut room)? } else { ods::sheets(&package, &mut room)? };
+        if is_excel { sheets(&package, &mut budget)? } else { ods::sheets(&package, &mut budget)? };
     sheets.retain(|(_, rows)| !rows.is_empty());
     let several = sheets.len() > 1;
     let mut text = String::new();
@@ -82,28 +82,31 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, WorkbookFault> {
 }
 
 /// The visible sheets of an `.xlsx`.
-fn sheets(package: &Package<'_>, room: &mut Room) -> Result<Vec<(String, Rows)>, WorkbookFault> {
+fn sheets(
+    package: &Package<'_>,
+    budget: &mut Budget,
+) -> Result<Vec<(String, Rows)>, WorkbookFault> {
     let strings = match package.part("xl/sharedStrings.xml")? {
         Some(part) => strings(&part)?,
         None => Vec::new(),
     };
     let sheet = |(name, path): (String, String)| {
         let part = package.part(&path)?.ok_or(WorkbookFault::Damaged)?;
-        Ok((name, rows(&part, &strings, room)?))
+        Ok((name, rows(&part, &strings, budget)?))
     };
     shown(package)?.into_iter().map(sheet).collect()
 }
 
 /// The number of bytes that the cells may still use. One long shared string can occur in many cells.
-struct Room(usize);
+struct Budget(usize);
 
-impl Room {
+impl Budget {
     /// The overhead of a cell besides its text.
     const CELL: usize = 8;
 
     /// Uses up the bytes of `cells` cells with this text.
     fn take(&mut self, text: &str, cells: usize) -> Result<(), WorkbookFault> {
-        let taken = cells.saturating_mul(text.len() + Room::CELL);
+        let taken = cells.saturating_mul(text.len() + Budget::CELL);
         self.0 = self.0.checked_sub(taken).ok_or(WorkbookFault::TooLarge)?;
         Ok(())
     }
@@ -219,7 +222,7 @@ fn joined(string: Node<'_, '_>) -> String {
 /// The cells that have content, by row and column from 0.
 type Rows = BTreeMap<usize, BTreeMap<usize, String>>;
 
-fn rows(part: &str, strings: &[String], room: &mut Room) -> Result<Rows, WorkbookFault> {
+fn rows(part: &str, strings: &[String], budget: &mut Budget) -> Result<Rows, WorkbookFault> {
     let document = document(part)?;
     let mut rows = Rows::new();
     let mut next_row = 0;
@@ -235,7 +238,7 @@ fn rows(part: &str, strings: &[String], room: &mut Room) -> Result<Rows, Workboo
             if at >= ROWS || column >= COLUMNS {
                 return Err(WorkbookFault::TooLarge);
             }
-            room.take(&text, 1)?;
+            budget.take(&text, 1)?;
             rows.entry(at).or_default().insert(column, text);
         }
     }

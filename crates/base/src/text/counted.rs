@@ -15,7 +15,7 @@ mod tests {
     use super::counted;
 
     #[test]
-    fn only_what_follows_itself_is_counted() {
+    fn only_adjacent_equal_words_are_counted() {
         assert_eq!(counted(&["Pup", "Wolf", "Wolf", "Pup"]), ["Pup", "Wolf ×2", "Pup"]);
         assert!(counted(&[""; 0]).is_empty());
     }

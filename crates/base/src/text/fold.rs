@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn spellings_meet() {
+    fn spellings_give_the_same_symbols() {
         for (a, b) in [
             ("ブレイク・ゾーン", "ﾌﾞﾚｲｸｿﾞｰﾝ"),
             ("ぶれいくぞーん", "ブレイクゾーン"),
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_numbers_part_where_people_part_them() {
+    fn words_and_numbers_are_split_where_people_split_them() {
         assert_eq!(words("2CPで11.4.6.2を"), ["2", "cp", "デ", "11.4.6.2", "ヲ"]);
         assert_eq!(words("L6 1.call.Q3 ①コール"), ["l6", "1", "call", "q3", "1", "コ", "ル"]);
         assert_eq!(words("face-down 7点"), ["face", "down", "7", "点"]);

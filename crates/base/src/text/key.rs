@@ -98,7 +98,7 @@ pub fn letters(name: &str) -> String {
 }
 
 /// Whether `text` contains `part`, both after NFKC. Special flags match attributes this way.
-pub fn same_characters(text: &str, part: &str) -> bool {
+pub fn contains_characters(text: &str, part: &str) -> bool {
     text.nfkc().collect::<String>().contains(&part.nfkc().collect::<String>())
 }
 

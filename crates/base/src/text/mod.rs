@@ -11,7 +11,7 @@ mod variant;
 
 pub use counted::counted;
 pub use fold::{Script, Symbol, push_key, symbol_key, symbols};
-pub use key::{has_key, is_invisible, key, letters, reading_key, same_characters, share_key};
+pub use key::{contains_characters, has_key, is_invisible, key, letters, reading_key, share_key};
 pub use lang::{Lang, Localized};
 pub use printable::printable;
 pub use variant::variant;

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn escape_codes_lose_their_power() {
+    fn escape_codes_become_visible() {
         assert_eq!(printable("a\x1b[31m"), "a␛[31m");
         assert_eq!(printable("灰流うらら"), "灰流うらら");
         assert_eq!(printable("\u{9b}1m\u{202e}"), "\u{fffd}1m\u{fffd}");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use super::joined::Joined;
+use super::merger::RecordMerger;
 use super::{APPLICATION_ID, CardDb, DbError, LAYOUT, Source, sqlite};
 use crate::Wording;
 use crate::record::Card;
@@ -42,43 +42,43 @@ pub struct Import {
 }
 
 /// Adds records to a game in batches of any size; none of them stays in memory.
-pub struct Adding<'i> {
+pub struct GameImport<'i> {
     path: &'i Path,
-    joined: Joined<'i>,
+    merger: RecordMerger<'i>,
 }
 
-impl Adding<'_> {
+impl GameImport<'_> {
     /// Adds records. Records of the same card are merged; later ones take precedence.
     ///
     /// # Errors
-    /// Those of [`Import::adding`].
+    /// Those of [`Import::game_import`].
     pub fn add(&mut self, records: Vec<Card>) -> Result<(), DbError> {
         let mut all = records.into_iter();
-        all.try_for_each(|of| self.joined.add(of)).map_err(|source| sqlite(self.path, source))
+        all.try_for_each(|of| self.merger.add(of)).map_err(|source| sqlite(self.path, source))
     }
 
     /// Stores card texts. A newer text replaces an older one.
     ///
     /// # Errors
-    /// Those of [`Import::adding`].
+    /// Those of [`Import::game_import`].
     pub fn add_texts(&self, texts: &[Wording]) -> Result<(), DbError> {
-        self.joined.add_texts(texts).map_err(|source| sqlite(self.path, source))
+        self.merger.add_texts(texts).map_err(|source| sqlite(self.path, source))
     }
 
     /// Records the source of the records added last, and returns the number of cards of the game.
     ///
     /// # Errors
-    /// Those of [`Import::adding`].
-    pub fn came_from(&self, source: &Source) -> Result<u64, DbError> {
-        self.joined.came_from(source).map_err(|source| sqlite(self.path, source))
+    /// Those of [`Import::game_import`].
+    pub fn record_source(&self, source: &Source) -> Result<u64, DbError> {
+        self.merger.record_source(source).map_err(|source| sqlite(self.path, source))
     }
 
     /// Finishes the game. Importing the same files again changes nothing.
     ///
     /// # Errors
-    /// Those of [`Import::adding`].
+    /// Those of [`Import::game_import`].
     pub fn end(self) -> Result<(), DbError> {
-        self.joined.end().map_err(|source| sqlite(self.path, source))
+        self.merger.end().map_err(|source| sqlite(self.path, source))
     }
 }
 
@@ -131,11 +131,15 @@ impl Import {
     ///
     /// # Errors
     /// [`DbError`]. The import has then ended, and the database is unchanged.
-    pub fn adding(&mut self, game: Game, built_in: &[Card]) -> Result<Adding<'_>, DbError> {
+    pub fn game_import(
+        &mut self,
+        game: Game,
+        built_in: &[Card],
+    ) -> Result<GameImport<'_>, DbError> {
         let path = &self.path;
         let begun = self.db.connection.transaction();
-        let joined = begun.and_then(|of| Joined::of(of, game, built_in));
-        Ok(Adding { path, joined: joined.map_err(|source| sqlite(path, source))? })
+        let merger = begun.and_then(|of| RecordMerger::of(of, game, built_in));
+        Ok(GameImport { path, merger: merger.map_err(|source| sqlite(path, source))? })
     }
 
     /// Replaces the old database by the new one.
@@ -152,7 +156,7 @@ impl Import {
 }
 
 /// The files that interrupted imports left in the data folder; empty while an import is running.
-pub fn unfinished(data_dir: &Path) -> Vec<PathBuf> {
+pub fn leftover_files(data_dir: &Path) -> Vec<PathBuf> {
     let path = CardDb::path_in(data_dir);
     if let Ok(lock) = File::open(path.with_extension("lock"))
         && let Err(fs::TryLockError::WouldBlock) = lock.try_lock_shared()

@@ -10,7 +10,7 @@ use super::{ImportError, json_fault};
 use crate::Wording;
 use crate::number::CardNumber;
 use crate::record::{Card, Names};
-use crate::world::{full_name, in_capitals};
+use crate::world::{full_name, to_title_case};
 use hantei_ability::buddyfight::Text;
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::source::Location;
@@ -250,7 +250,7 @@ fn worlds(record: &Record, lang: Lang) -> Vec<String> {
         (_, all, _) => all.iter().map(String::as_str).collect(),
     };
     let all = of.into_iter().filter(|of| !matches!(of.trim(), "" | "-" | "ワールド"));
-    all.map(|of| if lang == Lang::En { in_capitals(of) } else { full_name(of) }).collect()
+    all.map(|of| if lang == Lang::En { to_title_case(of) } else { full_name(of) }).collect()
 }
 
 /// Splits a list such as `Legend World / Star Dragon World`.

@@ -10,7 +10,7 @@ use hantei_base::reference::Game;
 use hantei_base::source::ReadError;
 
 /// The number of records in a batch.
-pub(super) const PART: usize = 1024;
+pub(super) const BATCH: usize = 1024;
 
 /// A format with one record per line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl Parts {
     fn part(&mut self) -> Result<Option<Imported>, ImportError> {
         let mut part = self.form.part();
         let mut line = String::new();
-        while part.cards.len() < PART {
+        while part.cards.len() < BATCH {
             line.clear();
             if self.text.read_line(&mut line).map_err(ReadError::Io)? == 0 {
                 break;

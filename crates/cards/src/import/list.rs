@@ -12,7 +12,7 @@ use serde::de::{
 };
 use serde_json::de::{IoRead, Read, StrRead};
 
-use super::lines::PART;
+use super::lines::BATCH;
 use super::{Form, ImportError, Imported, checked, fftcg, json_fault, plain, yaml_yugi};
 use hantei_base::reference::Game;
 use hantei_base::source::Location;
@@ -27,7 +27,7 @@ pub(super) enum ListForm {
 }
 
 /// Receives a batch.
-type Give<'g> = &'g mut dyn FnMut(Imported) -> Result<(), ImportError>;
+type OnBatch<'g> = &'g mut dyn FnMut(Imported) -> Result<(), ImportError>;
 
 impl ListForm {
     fn part(self) -> Imported {
@@ -68,7 +68,7 @@ impl ListForm {
         self,
         json: serde_json::Deserializer<impl Read<'de>>,
         most: usize,
-        give: Give<'_>,
+        give: OnBatch<'_>,
     ) -> Result<(), ImportError> {
         let (mut part, mut given) = (self.part(), false);
         let mut full = |part: &mut Imported| match part.cards.len() < most {
@@ -148,7 +148,7 @@ impl Parts {
                 give.send(Ok(checked(part, wanted)?)).map_err(|_| ImportError::Empty)
             };
             let json = serde_json::Deserializer::new(IoRead::new(text));
-            if let Err(fault) = form.parts(json, PART, &mut hand_over) {
+            if let Err(fault) = form.parts(json, BATCH, &mut hand_over) {
                 let _ = give.send(Err(fault));
             }
         })?;
@@ -252,15 +252,15 @@ mod tests {
 
     #[test]
     fn a_long_list_is_handed_over_in_parts() {
-        let text = document(2 * PART + 5, "]}");
-        assert_eq!(told(text.as_bytes()), (vec![PART, PART, 5], None));
+        let text = document(2 * BATCH + 5, "]}");
+        assert_eq!(told(text.as_bytes()), (vec![BATCH, BATCH, 5], None));
         let mut gzipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         gzipped.write_all(text.as_bytes()).expect("packed");
-        assert_eq!(told(&gzipped.finish().expect("packed")).0, [PART, PART, 5]);
-        assert_eq!(told(document(PART, "]}").as_bytes()), (vec![PART], None));
+        assert_eq!(told(&gzipped.finish().expect("packed")).0, [BATCH, BATCH, 5]);
+        assert_eq!(told(document(BATCH, "]}").as_bytes()), (vec![BATCH], None));
         // A file that must be decoded is one batch.
         let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
-        assert_eq!(told(&marked), (vec![2 * PART + 5], None));
+        assert_eq!(told(&marked), (vec![2 * BATCH + 5], None));
     }
 
     #[test]

@@ -6,10 +6,10 @@ use crate::diagnostic::Message;
 use hantei_cards::IdentityIx;
 
 /// The cards that are not released in the OCG according to the data: one bit for each identity.
-pub(crate) struct Abroad(Vec<u64>);
+pub(crate) struct UnreleasedCards(Vec<u64>);
 
-impl Abroad {
-    pub(crate) fn new(setting: &Setting<'_>) -> Abroad {
+impl UnreleasedCards {
+    pub(crate) fn new(setting: &Setting<'_>) -> UnreleasedCards {
         let cards = setting.cards;
         let mut bits = Vec::new();
         let of_format = cards.iter().filter(|_| setting.format.languages.is_some());
@@ -18,7 +18,7 @@ impl Abroad {
             bits.resize(cards.identity_count().div_ceil(u64::BITS) as usize, 0);
             bits[(identity / u64::BITS) as usize] |= 1 << (identity % u64::BITS);
         }
-        Abroad(bits)
+        UnreleasedCards(bits)
     }
 
     pub(crate) fn has(&self, IdentityIx(identity): IdentityIx) -> bool {

@@ -8,7 +8,7 @@ use crate::checker::{Case, Findings, Setting};
 use crate::checks::copy_limit::{counted_as, groups};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use crate::listed::cards_of;
-use crate::resolve::Mark;
+use crate::resolve::CardKey;
 use hantei_base::reference::Game;
 use hantei_base::text::key;
 use hantei_cards::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
@@ -23,7 +23,7 @@ pub(crate) struct Restricted {
     heads: Vec<u32>,
     links: Vec<(u32, u32)>,
     /// The restrictions of cards that the data lacks, by the keys of their groups.
-    by_mark: FxHashMap<Mark, Vec<u32>>,
+    by_key: FxHashMap<CardKey, Vec<u32>>,
     /// Restrictions that name a card only in Japanese, in a list that gives other names in both languages.
     untranslated: Vec<u32>,
     /// The sections in which a forbidden card is not allowed.
@@ -40,7 +40,7 @@ impl Restricted {
         let mut restricted = Restricted {
             heads: vec![NONE; setting.cards.identity_count() as usize],
             links: Vec::new(),
-            by_mark: FxHashMap::default(),
+            by_key: FxHashMap::default(),
             untranslated: list.map(untranslated).unwrap_or_default(),
             forbidden_in: (setting.format.lists.iter())
                 .flat_map(|rule| rule.over.iter().chain(&rule.forbidden_also_in))
@@ -62,8 +62,8 @@ impl Restricted {
             self.links.push((at, *head));
             *head = self.links.len() as u32 - 1;
         }
-        for mark in marks(card) {
-            self.by_mark.entry(mark).or_default().push(at);
+        for mark in card_keys(card) {
+            self.by_key.entry(mark).or_default().push(at);
         }
     }
 
@@ -74,8 +74,8 @@ impl Restricted {
 
     /// Whether some restriction names the card of a group that is not in the card data.
     pub(crate) fn knows(&self, case: &Case<'_>, group: u32) -> bool {
-        let mut marks = case.deck.keys.iter().filter(|(_, of)| **of == group);
-        marks.any(|(mark, _)| self.by_mark.contains_key(mark))
+        let mut card_keys = case.deck.keys.iter().filter(|(_, of)| **of == group);
+        card_keys.any(|(mark, _)| self.by_key.contains_key(mark))
     }
 
     /// The list's id, for messages.
@@ -103,12 +103,12 @@ fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
 }
 
 /// The keys that identify this listed card if the card data lacks it.
-fn marks(card: &ListedCard) -> Vec<Mark> {
-    let numbers = card.number.iter().flat_map(Mark::of_number);
-    let code = card.code.iter().map(|code| Mark::Code(*code));
+fn card_keys(card: &ListedCard) -> Vec<CardKey> {
+    let numbers = card.number.iter().flat_map(CardKey::of_number);
+    let code = card.code.iter().map(|code| CardKey::Code(*code));
     let named = card.number.is_none();
     let names = card.names();
-    let names = names.all().filter(|_| named).map(|name| Mark::Name(key(name)));
+    let names = names.all().filter(|_| named).map(|name| CardKey::Name(key(name)));
     numbers.chain(code).chain(names.collect::<Vec<_>>()).collect()
 }
 
@@ -165,7 +165,7 @@ fn hits(case: &Case<'_>) -> Hits {
         }
     }
     for (mark, &group) in case.deck.keys {
-        let of_mark = case.restricted.by_mark.get(mark).into_iter().flatten();
+        let of_mark = case.restricted.by_key.get(mark).into_iter().flatten();
         hits.extend(of_mark.map(|&restriction| Hit { restriction, group }));
     }
     hits.sort_unstable();
@@ -188,7 +188,7 @@ fn deck_has(case: &Case<'_>, card: &ListedCard) -> bool {
     let identities = identities(card, case.setting.cards);
     let known = case.deck.groups.iter().filter_map(|group| group.card);
     known.into_iter().any(|ix| identities.contains(&case.setting.cards.identity(ix).0))
-        || marks(card).iter().any(|mark| case.deck.keys.contains_key(mark))
+        || card_keys(card).iter().any(|mark| case.deck.keys.contains_key(mark))
 }
 
 fn judge(
@@ -220,7 +220,7 @@ fn judge(
             .citing(case.cite(&rule.semi_limited))
             .help(help)
             .counting(count, max);
-        attest(case, restriction, &mut found);
+        add_source(case, restriction, &mut found);
         if guessed {
             found.severity = Severity::Warning;
         }
@@ -248,7 +248,7 @@ fn judge(
     let mut found = Diagnostic::new(code, Severity::Error, message)
         .citing(case.cite(cite))
         .counting(count, max);
-    attest(case, restriction, &mut found);
+    add_source(case, restriction, &mut found);
     if guessed {
         found.severity = Severity::Warning;
     }
@@ -266,7 +266,7 @@ fn judge(
 }
 
 /// Adds the start date and the source, and downgrades a restriction that sources dispute.
-fn attest(case: &Case<'_>, restriction: &Restriction, found: &mut Diagnostic) {
+fn add_source(case: &Case<'_>, restriction: &Restriction, found: &mut Diagnostic) {
     let Some((_, list)) = case.setting.banlist else { return };
     if let Some(since) = restriction.since {
         found.notes.push(Message::ListEntry { since });
@@ -302,7 +302,7 @@ fn beta_print(
                         .error_at(Code::Forbidden, line, message, &rule.forbidden)
                         .counting(entry.count, 0)
                         .help(Message::UseOtherPrint { card });
-                    attest(case, restriction, &mut found);
+                    add_source(case, restriction, &mut found);
                     findings.push(found);
                 }
                 Some(PrintMark::Other) => {}

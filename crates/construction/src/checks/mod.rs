@@ -9,12 +9,12 @@ mod flag;
 mod horned_king;
 mod lost_deck;
 mod mixed_languages;
-pub(super) mod near_names;
 mod not_read;
 mod off_flag;
 mod provenance;
 mod released;
 mod section_size;
+pub(super) mod similar_names;
 mod unknown_card;
 mod wrong_pool;
 pub(super) mod wrong_section;
@@ -42,5 +42,5 @@ pub(super) const ALL: [Check; 18] = [
     not_read::run,
     unknown_card::run,
     provenance::run,
-    near_names::run,
+    similar_names::run,
 ];

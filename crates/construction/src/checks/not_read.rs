@@ -2,7 +2,7 @@
 
 use crate::checker::{Case, Findings};
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
-use crate::parted::Parted;
+use crate::separated::SeparatedCards;
 use hantei_deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
 
 /// Limits the warnings for a list of unknown lines only; the verdict names all of them in one finding.
@@ -14,7 +14,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     for warning in warnings.take(MOST) {
         findings.push(warning);
     }
-    if let Some(Parted { lines, section, apart, rest }) = &case.parted {
+    if let Some(SeparatedCards { lines, section, apart, rest }) = &case.separated {
         let message = Message::StandApart { section: *section, apart: *apart, rest: *rest };
         let first = lines.first().map(|line| case.deck.entry(*line).span);
         let told =
@@ -39,9 +39,9 @@ fn of_remark(case: &Case<'_>, remark: &Remark) -> Option<(Severity, Message)> {
     match remark {
         // `wrong-section` reports it.
         Remark::HashSide { .. } => None,
-        Remark::SaidFormat => {
+        Remark::NamedFormat => {
             let format = Box::new(case.setting.format.name.clone());
-            Some((Severity::Note, Message::SaidFormat { format }))
+            Some((Severity::Note, Message::NamedFormat { format }))
         }
         Remark::ObjectsAsCopies => Some((Severity::Note, Message::ObjectsAsCopies)),
         Remark::LeftOut { copies } => Some((Severity::Note, Message::LeftOut { copies: *copies })),

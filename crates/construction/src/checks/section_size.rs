@@ -57,10 +57,10 @@ fn size(
     } else {
         return;
     };
-    if hangs_on_doubt(case, section, count, (min, max)) {
+    if depends_on_doubtful_lines(case, section, count, (min, max)) {
         return findings.unverified(case, &rule.cite, &[], message, Message::WriteCopies);
     }
-    if hangs_on_unknown(case, section, count, max) {
+    if depends_on_unknown_cards(case, section, count, max) {
         return findings.unverified(case, &rule.cite, &[], message, Message::NothingNear);
     }
     let mut found = Diagnostic::new(code, Severity::Error, message)
@@ -82,13 +82,18 @@ fn size(
 
 /// Whether the size could be right if doubtful lines were meant differently: without lines that were read as one copy or may belong to
 /// another section, or with lines that were not read and may be cards.
-fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u32, u32)) -> bool {
+fn depends_on_doubtful_lines(
+    case: &Case<'_>,
+    section: Section,
+    count: u32,
+    (min, max): (u32, u32),
+) -> bool {
     let deck = case.deck.deck;
     if count > max {
         let lines = deck.entries.iter().enumerate();
         let of_section = lines.filter(|(_, entry)| entry.section == section);
-        let doubtful =
-            of_section.filter(|(line, _)| case.is_guessed(*line) || case.is_astray(*line));
+        let doubtful = of_section
+            .filter(|(line, _)| case.is_guessed(*line) || case.is_in_unknown_section(*line));
         return count - max <= doubtful.map(|(_, entry)| entry.count).sum();
     }
     // A list of names without copies says nothing about its size.
@@ -101,16 +106,16 @@ fn hangs_on_doubt(case: &Case<'_>, section: Section, count: u32, (min, max): (u3
     });
     let lines = u32::try_from(case.suspects().count() + doubts.count()).unwrap_or(u32::MAX);
     // Cards put into another section by an unknown heading may belong to this one.
-    let elsewhere = case.astray.iter().map(|line| case.deck.entry(*line));
+    let elsewhere = case.in_unknown_section.iter().map(|line| case.deck.entry(*line));
     let elsewhere: u32 =
         elsewhere.filter(|entry| entry.section != section).map(|entry| entry.count).sum();
-    let more = lines.saturating_mul(MOST_OF_A_LINE).saturating_add(elsewhere);
+    let more = lines.saturating_mul(MAX_COPIES_PER_LINE).saturating_add(elsewhere);
     uncounted && count < min / 2 || min - count <= more
 }
 
 /// Whether the section has too many cards only because of lines that the card data, which is complete, does not know; lines that are no
 /// cards look the same.
-fn hangs_on_unknown(case: &Case<'_>, section: Section, count: u32, max: u32) -> bool {
+fn depends_on_unknown_cards(case: &Case<'_>, section: Section, count: u32, max: u32) -> bool {
     let entries = case.deck.deck.entries.iter().enumerate();
     let unknown =
         entries.filter(|(line, entry)| entry.section == section && case.may_be_no_card(*line));
@@ -118,7 +123,7 @@ fn hangs_on_unknown(case: &Case<'_>, section: Section, count: u32, max: u32) -> 
 }
 
 /// The copies of a card on one line, in nearly any game, are at most this many.
-const MOST_OF_A_LINE: u32 = 4;
+const MAX_COPIES_PER_LINE: u32 = 4;
 
 fn not_in_this_format(
     case: &Case<'_>,

@@ -7,7 +7,7 @@ use crate::checks::copy_limit::groups;
 use crate::checks::flag::is_of_deck;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::listed::ListedNames;
-use crate::resolve::{Meant, find};
+use crate::resolve::{FoundCard, find};
 use hantei_cards::{CardIx, CardNumber};
 use hantei_data::rules::Placement;
 use hantei_deck::{CardRef, Deck, Remark, Section};
@@ -78,7 +78,7 @@ impl Places {
         for ix in 0..deck.unplaced.len() {
             let at = deck.unplaced[ix] as usize;
             let found = find(setting, listed, &deck.entries[at]);
-            let Some(Meant { card, .. }) = found else { continue };
+            let Some(FoundCard { card, .. }) = found else { continue };
             let allowed = self.allowed[card.0 as usize] & !self.elsewhere;
             let of_deck = allowed & !bit(Section::Side);
             let only = Section::ALL.into_iter().find(|section| of_deck == bit(*section));
@@ -180,7 +180,7 @@ fn remarks(case: &Case<'_>, findings: &mut Findings) {
                     .citing(case.cite(&rule.cite));
                 findings.push(found.help(Message::WriteBangSide));
             }
-            Remark::SaidFormat
+            Remark::NamedFormat
             | Remark::ObjectsAsCopies
             | Remark::NoCopies
             | Remark::LeftOut { .. } => {}
@@ -250,7 +250,7 @@ fn misplaced(case: &Case<'_>, line: usize, findings: &mut Findings) {
     };
     let mut found = case.error_at(Code::WrongSection, line, message, &rule.cite).help(help);
     // Its heading was not understood and may have named the right section.
-    if case.is_astray(line) && !rule.only_in.is_empty() {
+    if case.is_in_unknown_section(line) && !rule.only_in.is_empty() {
         found.severity = Severity::Warning;
     }
     findings.push(found.counting(entry.count, 0));

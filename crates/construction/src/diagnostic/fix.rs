@@ -3,8 +3,8 @@
 //! A fix is only given for a form whose lines people write, and for a line with one card whose number or name stands where it can be told.
 
 use super::{Counted, Diagnostic, Message, Severity};
-use hantei_base::near;
 use hantei_base::source::{Encoding, SourceFile, Span};
+use hantei_base::suggest;
 use hantei_base::text::{Lang, printable};
 use hantei_deck::read::{Form, form};
 use hantei_deck::{CardRef, Deck, Entry};
@@ -161,7 +161,7 @@ impl<'a> File<'a> {
             let name = written.name.as_deref()?;
             let meant = match names {
                 [only] => only.as_str(),
-                several => near::nearest(name, several.iter().map(String::as_str))?,
+                several => suggest::nearest(name, several.iter().map(String::as_str))?,
             };
             // In YAML these would have to be quoted.
             let is_plain = self.form != Form::Document || !meant.contains([':', '#', '"', '\'']);

@@ -202,7 +202,7 @@ messages! {
     StandApart = "stand-apart" { section: Section, apart: u32, rest: u32 },
     HeadingOrCard = "heading-or-card",
     CopiesBeside = "copies-beside",
-    SaidFormat = "said-format" { format: Box<Localized> },
+    NamedFormat = "said-format" { format: Box<Localized> },
     ObjectsAsCopies = "objects-as-copies",
     LeftOut = "left-out" { copies: u32 },
     NoCopies = "no-copies",

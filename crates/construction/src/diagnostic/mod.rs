@@ -139,7 +139,7 @@ pub struct Counted {
 
 // The methods are inlined so that the compiler constructs a finding in its final place.
 impl Diagnostic {
-    /// A finding with nothing but its fact.
+    /// A finding with only its message.
     #[inline(always)]
     pub fn new(code: Code, severity: Severity, message: Message) -> Diagnostic {
         Diagnostic {
@@ -170,35 +170,35 @@ impl Diagnostic {
         self
     }
 
-    /// Says what to do.
+    /// Sets the help.
     #[inline(always)]
     pub fn help(mut self, help: Message) -> Diagnostic {
         self.help = Some(help);
         self
     }
 
-    /// Adds what more to know.
+    /// Adds a note.
     #[inline(always)]
     pub fn note(mut self, note: Message) -> Diagnostic {
         self.notes.push(note);
         self
     }
 
-    /// Names the card.
+    /// Sets the card.
     #[inline(always)]
     pub fn about(mut self, card: Subject) -> Diagnostic {
         self.card = Some(card);
         self
     }
 
-    /// Names the section.
+    /// Sets the section.
     #[inline(always)]
     pub fn within(mut self, section: Section) -> Diagnostic {
         self.section = Some(section);
         self
     }
 
-    /// Gives the number found and the number allowed.
+    /// Sets the number found and the limit.
     #[inline(always)]
     pub fn counting(mut self, count: u32, limit: u32) -> Diagnostic {
         self.counted = Some(Counted { count, limit });

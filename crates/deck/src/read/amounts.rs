@@ -3,12 +3,12 @@
 //! Master Duel Meta, YGOPRODeck and Moxfield write such documents. The key of a field says what it holds; the key above the cards says the
 //! section.
 
-mod apart;
+mod outside;
 mod places;
 mod words;
 
 use self::places::{by_section, place};
-use self::words::{Says, part, says};
+use self::words::{FieldMeaning, part, says};
 use super::gather::{Gather, Zone, copies, identified, written};
 use super::json::{self, Field, Node, Value};
 use super::{DeckError, EntryLine, Fault, Names, entry_line};
@@ -56,7 +56,7 @@ impl Reader<'_> {
             Value::Map(fields) => {
                 match is_tally(fields) {
                     true if listed => return self.tally(fields),
-                    true => self.untold(fields),
+                    true => self.record_unread_fields(fields),
                     false => return fields.iter().try_for_each(|field| self.field(field, listed)),
                 }
                 Ok(())
@@ -67,7 +67,7 @@ impl Reader<'_> {
 
     fn elements(&mut self, elements: &[Node<'_>], listed: bool) -> Result<(), DeckError> {
         // If no entry has a number of copies, each counts as one: some programs list every copy.
-        let counted = elements.iter().any(|element| part(element, Says::Count).is_some());
+        let counted = elements.iter().any(|element| part(element, FieldMeaning::Count).is_some());
         self.gather.part();
         for element in elements {
             match &element.value {
@@ -93,7 +93,7 @@ impl Reader<'_> {
             }
         }
         if !listed {
-            self.passed_over(elements);
+            self.record_unread_elements(elements);
         }
         self.gather.part();
         Ok(())
@@ -106,7 +106,7 @@ impl Reader<'_> {
         counted: bool,
         listed: bool,
     ) -> Result<(), DeckError> {
-        let (card, count) = (card_of(element), part(element, Says::Count));
+        let (card, count) = (card_of(element), part(element, FieldMeaning::Count));
         match (card, count) {
             (None, None) => return self.node(element, listed),
             (Some(_), None) if !listed => return Ok(()),
@@ -294,7 +294,8 @@ impl Reader<'_> {
     fn tally(&mut self, fields: &[Field<'_>]) -> Result<(), DeckError> {
         for field in fields {
             let span = Span::new(field.at.start as usize, field.node.span.end as usize);
-            let count = field.node.scalar().or_else(|| part(&field.node, Says::Count)?.scalar());
+            let count =
+                field.node.scalar().or_else(|| part(&field.node, FieldMeaning::Count)?.scalar());
             let card = card_of(&field.node).or_else(|| word(&field.key));
             match (card, count.and_then(copies), self.zone_of(&field.node)) {
                 (Some(_), Some(0), _) => self.gather.comment(span),
@@ -321,7 +322,7 @@ fn is_decks(key: &str) -> bool {
 /// Whether every field is a card with its number of copies; no key is one of an entry or of a deck.
 fn is_tally(fields: &[Field<'_>]) -> bool {
     let number = |node: &Node<'_>| {
-        matches!(node.value, Value::Number(_)) || part(node, Says::Count).is_some()
+        matches!(node.value, Value::Number(_)) || part(node, FieldMeaning::Count).is_some()
     };
     let word = |key: &str| says(key).is_some() || Zone::of(key) != Zone::Unknown || is_decks(key);
     !fields.is_empty() && fields.iter().all(|field| number(&field.node) && !word(&field.key))
@@ -332,7 +333,7 @@ fn is_deck(fields: &[Field<'_>]) -> bool {
     fields.iter().any(|field| {
         matches!(field.node.value, Value::List(_) | Value::Map(_))
             && matches!(Zone::of(&field.key), Zone::Section(_) | Zone::Whole)
-            && says(&field.key) != Some(Says::Section)
+            && says(&field.key) != Some(FieldMeaning::Section)
     })
 }
 
@@ -342,17 +343,18 @@ fn is_zero(node: &Node<'_>) -> bool {
 
 /// The card of an entry, named in the entry itself or in a nested object.
 fn card_of(element: &Node<'_>) -> Option<CardRef> {
-    let inner = part(element, Says::Card);
+    let inner = part(element, FieldMeaning::Card);
     if let Some(card) = inner.filter(|card| !card.fields().is_empty()) {
         return card_of(card);
     }
-    let text = |says: Says| part(element, says).and_then(Node::scalar).map(str::trim);
-    let name =
-        text(Says::Name).or_else(|| inner.and_then(Node::text)).filter(|name| !name.is_empty());
+    let text = |says: FieldMeaning| part(element, says).and_then(Node::scalar).map(str::trim);
+    let name = text(FieldMeaning::Name)
+        .or_else(|| inner.and_then(Node::text))
+        .filter(|name| !name.is_empty());
     let number =
-        text(Says::Number).filter(|number| recognise(number).is_some() || number.len() > 2);
-    let code = text(Says::Passcode).and_then(passcode);
-    let id = text(Says::Id);
+        text(FieldMeaning::Number).filter(|number| recognise(number).is_some() || number.len() > 2);
+    let code = text(FieldMeaning::Passcode).and_then(passcode);
+    let id = text(FieldMeaning::Id);
     if let Some(code) = code {
         return Some(code);
     }

@@ -3,9 +3,10 @@
 use rustc_hash::FxHashSet;
 
 use super::pasted::words::{self, Heading};
-use super::{DeckError, Fault, lacks, pasted, tell_game};
+use super::{DeckError, Fault, detect_game, lacks, pasted};
 use crate::model::{
-    CardRef, Deck, Doubt, DoubtKind, Entry, Limits, LineKind, ReadLine, Remark, Standing, Written,
+    CardRef, Deck, Doubt, DoubtKind, Entry, Limits, LineKind, PagePosition, ReadLine, Remark,
+    Written,
 };
 use hantei_base::reference::Game;
 use hantei_base::section::Section;
@@ -107,7 +108,7 @@ pub(super) struct Gather {
     /// `None` until the file names one.
     pub(super) section: Option<Section>,
     /// Which list of the file each card is in, if no word tells several lists apart.
-    standing: Vec<Standing>,
+    standing: Vec<PagePosition>,
     /// The current list.
     stretch: u32,
     /// Whether the current cards are outside the deck, because a heading says so.
@@ -165,7 +166,7 @@ impl Gather {
             return Err(Fault::TooManyEntries.at(span));
         }
         let headings = self.section.map_or(0, |section| section as u32 + 1);
-        self.standing.push(Standing { stretch: self.stretch, column: 0, headings });
+        self.standing.push(PagePosition { stretch: self.stretch, column: 0, headings });
         self.deck.push(Entry { section, count, card, span });
         Ok(())
     }
@@ -267,7 +268,7 @@ impl Gather {
     }
 
     /// Reports the cards outside the deck, as suspect if they may be the ones that the main deck lacks.
-    fn tell_left_out(&mut self) {
+    fn report_left_out(&mut self) {
         let Some((first, _)) = self.left_out.first() else { return };
         let copies = self.left_out.iter().fold(0, |sum: u32, (_, of)| sum.saturating_add(*of));
         if !lacks(self.deck.count(Section::Main), copies) {
@@ -283,12 +284,12 @@ impl Gather {
 
     /// Finishes the deck; `certain` is the only game that it can belong to.
     pub(super) fn finish(mut self, certain: Option<Game>) -> Deck {
-        self.tell_left_out();
+        self.report_left_out();
         if self.stretch > 0 && self.standing.len() == self.deck.entries.len() {
             self.deck.standing = self.standing;
         }
         self.deck.header.certain = certain;
-        tell_game(&mut self.deck);
+        detect_game(&mut self.deck);
         self.deck
     }
 }

@@ -295,7 +295,7 @@ fn tree(
 }
 
 /// Records the only game that the deck's card numbers can belong to, and the game that has its sections.
-pub(super) fn tell_game(deck: &mut Deck) {
+pub(super) fn detect_game(deck: &mut Deck) {
     let by_number = |entry: &Entry| match &entry.card {
         CardRef::Code(_) => Some(Game::Yugioh),
         CardRef::Written(written) => written.number.as_ref().and_then(|number| number.game()),

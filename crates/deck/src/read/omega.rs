@@ -21,7 +21,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 
 /// Whether the text is a code. No word is one by chance, because the length must match the counts.
 pub(super) fn looks_like(text: &str) -> bool {
-    unpacked(text.trim()).is_some()
+    unpack(text.trim()).is_some()
 }
 
 pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
     let lead = text.len() - text.trim_start().len();
     // Compressed passcodes have no place of their own, so each gets the place of the code.
     let span = Span::new(lead, lead + code.len());
-    let (main, codes) = unpacked(code).ok_or(Fault::Empty.at(span))?;
+    let (main, codes) = unpack(code).ok_or(Fault::Empty.at(span))?;
     let mut deck = Deck::default();
     deck.header.certain = Some(Game::Yugioh);
     for (at, code) in codes.into_iter().enumerate() {
@@ -46,7 +46,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
 }
 
 /// The number of cards in main and extra deck, and all passcodes; those of the side deck come last.
-fn unpacked(code: &str) -> Option<(usize, Vec<u32>)> {
+fn unpack(code: &str) -> Option<(usize, Vec<u32>)> {
     let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
     if !(12..2000).contains(&code.len()) || !code.bytes().all(fits) {
         return None;

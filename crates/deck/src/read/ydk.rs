@@ -67,7 +67,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     let rest = text[at..line_end(bytes, at)].trim_start();
                     rest.contains(char::is_alphabetic) && !rest.starts_with(['-', '#', '/'])
                 };
-                if code < FEWEST && named() {
+                if code < MIN_PASSCODE && named() {
                     let found = text[start..line_end(bytes, at)].chars().take(60).collect();
                     return Err(Fault::Passcode { found }.at(Span::new(start, at)));
                 }
@@ -91,7 +91,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
                     line if line.starts_with('#') => {
                         let Some(headed) = headed(line) else { continue };
                         let span = Span::new(start, start + line.len());
-                        if headed == Section::Main && begins_again(section, deck) {
+                        if headed == Section::Main && begins_second_deck(section, deck) {
                             deck.doubts.push(Doubt { span, what: DoubtKind::SecondDeck });
                             return Ok(());
                         }
@@ -114,7 +114,7 @@ pub fn read_into(text: &str, deck: &mut Deck) -> Result<(), DeckError> {
 }
 
 /// The smallest passcode of any card.
-const FEWEST: u32 = 100;
+const MIN_PASSCODE: u32 = 100;
 
 /// The fast path: reads lines that are nothing but a passcode of up to eight digits, from `from` on. Returns the offset of the first other
 /// line, or of a line near the end of the text.
@@ -148,7 +148,7 @@ fn counts_copies(behind: &str) -> bool {
 }
 
 /// Whether `#main` begins a second deck: it follows another section, and a main deck was already read.
-fn begins_again(section: Option<Section>, deck: &Deck) -> bool {
+fn begins_second_deck(section: Option<Section>, deck: &Deck) -> bool {
     matches!(section, Some(Section::Extra | Section::Side)) && deck.count(Section::Main) > 0
 }
 

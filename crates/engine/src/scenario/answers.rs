@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 
 use crate::refusal::{Legal, Refusal};
-use crate::{Answer, CardId, Player, Request, Resumable, Tender};
+use crate::{Answer, CardId, OfferResult, Player, Request, Resumable};
 use hantei_base::text::{Lang, Localized};
 use hantei_messages::{Arg, text};
 
 use super::check::may_say;
-use super::for_eyes::ForEyes;
 use super::naming::audience::Audience;
+use super::per_viewer::PerViewer;
 use super::rules::{Role, Rules};
 use super::step::{Act, Done, OneOrMore, TARGETS};
 use super::trouble::{Choices, Trouble};
@@ -35,7 +35,7 @@ pub(super) struct Answers {
     /// The remaining words of an order that it gives; they answer nothing else.
     order: Order,
     /// The first word that did not match the only answer to its question, and what could have been chosen.
-    slip: Option<(Role, String, Trouble)>,
+    mismatch: Option<(Role, String, Trouble)>,
 }
 
 /// The remaining words of an order.
@@ -59,7 +59,7 @@ impl Answers {
             choosing: words(says.choose),
             any: VecDeque::new(),
             order: Order::default(),
-            slip: None,
+            mismatch: None,
         })
     }
 
@@ -109,25 +109,25 @@ impl Answers {
     }
 
     /// Records that a question had only one answer and the next word is a different one. The word may be meant for a later question.
-    pub(super) fn slip(&mut self, role: Role, word: String, trouble: Trouble) {
-        self.slip.get_or_insert((role, word, trouble));
+    pub(super) fn mismatch(&mut self, role: Role, word: String, trouble: Trouble) {
+        self.mismatch.get_or_insert((role, word, trouble));
     }
 
     /// What could have been chosen instead of the recorded word, if nothing has asked for that word since.
-    pub(super) fn slipped(&self) -> Option<Trouble> {
-        let (_, word, trouble) = self.slip.as_ref()?;
+    pub(super) fn open_mismatch(&self) -> Option<Trouble> {
+        let (_, word, trouble) = self.mismatch.as_ref()?;
         self.said().any(|of| of == word).then(|| trouble.clone())
     }
 
-    /// Like [`Answers::slipped`], for payments and targets, which are asked before anybody can do anything else.
-    pub(super) fn slipped_at_once(&self) -> Option<Trouble> {
-        let (role, word, _) = self.slip.as_ref()?;
+    /// Like [`Answers::open_mismatch`], for payments and targets, which are asked before anybody can do anything else.
+    pub(super) fn immediate_mismatch(&self) -> Option<Trouble> {
+        let (role, word, _) = self.mismatch.as_ref()?;
         let said = match role {
             Role::Target => &self.targets,
             Role::Payment | Role::Tribute | Role::Material => &self.paying,
             Role::PaymentAtOnce | Role::Choice | Role::Order => return None,
         };
-        said.contains(word).then(|| self.slipped()).flatten()
+        said.contains(word).then(|| self.open_mismatch()).flatten()
     }
 
     /// Whether every word has answered something.
@@ -225,20 +225,20 @@ pub(super) fn unclear<R: Rules>(
 }
 
 /// These options as a script writes them. For one player, they are described as that player sees them.
-pub(super) fn told_apart<R: Rules>(
+pub(super) fn describe_options<R: Rules>(
     state: &R::State,
     request: &R::Request,
     options: &[usize],
     written: impl Fn(Answer, Lang) -> String,
 ) -> Choices {
     let word = |at: &usize| Localized::each(|lang| written(Answer::Option(*at), lang));
-    let seen = |eyes: Option<Player>| {
-        let all = answers_to::<R>(state, request, eyes);
+    let seen = |viewer: Option<Player>| {
+        let all = answers_to::<R>(state, request, viewer);
         options.iter().filter_map(|at| all.get(*at).cloned()).collect()
     };
-    let all = ForEyes::each(|eyes| match eyes {
+    let all = PerViewer::each(|viewer| match viewer {
         None => options.iter().map(word).collect(),
-        eyes => seen(eyes),
+        viewer => seen(viewer),
     });
     Choices { player: request.player(), all, unit: None }
 }
@@ -301,16 +301,16 @@ pub fn offered(
 /// The result of an attempt with exactly this payment, given the ways in which it can be made: allowed if a way works with the payment,
 /// otherwise the first refusal.
 pub fn tried_with<W>(
-    ways: impl Iterator<Item = (Tender, Refusal<W>)>,
+    ways: impl Iterator<Item = (OfferResult, Refusal<W>)>,
     words: &OneOrMore,
 ) -> Result<Legal<W>, Trouble> {
     let (mut refused, mut unclear) = (None, false);
     for (tender, refusal) in ways {
         match tender {
-            Tender::Pays => return Ok(Ok(())),
-            Tender::DoesNotPay => refused = refused.or(Some(refusal)),
-            Tender::AsksForNone => {}
-            Tender::TooManyWays => unclear = true,
+            OfferResult::Pays => return Ok(Ok(())),
+            OfferResult::DoesNotPay => refused = refused.or(Some(refusal)),
+            OfferResult::AsksForNone => {}
+            OfferResult::TooManyWays => unclear = true,
         }
     }
     match refused {
@@ -322,20 +322,20 @@ pub fn tried_with<W>(
 
 /// The choices that a request offers.
 pub fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
-    let all = ForEyes::each(|eyes| answers_to::<R>(state, request, eyes));
+    let all = PerViewer::each(|viewer| answers_to::<R>(state, request, viewer));
     Choices { player: request.player(), all, unit: R::unit(request) }
 }
 
 /// The text of a question. The other player learns only that somebody is asked.
-pub(super) fn question<R: Rules>(state: &R::State, request: &R::Request) -> ForEyes<Localized> {
+pub(super) fn question<R: Rules>(state: &R::State, request: &R::Request) -> PerViewer<Localized> {
     let player = request.player();
-    ForEyes::each(|eyes| {
-        if eyes.is_some_and(|of| of != player) {
+    PerViewer::each(|viewer| {
+        if viewer.is_some_and(|of| of != player) {
             let player = player.to_string();
             let values = [("player", Arg::Text(&player))];
             return Localized::each(|lang| text("replay-asked-untold", &values, lang));
         }
-        let audience = asked::<R>(state, request, eyes);
+        let audience = asked::<R>(state, request, viewer);
         Localized::each(|lang| R::question(state, request, &audience, lang))
     })
 }
@@ -344,19 +344,19 @@ pub(super) fn question<R: Rules>(state: &R::State, request: &R::Request) -> ForE
 fn answers_to<R: Rules>(
     state: &R::State,
     request: &R::Request,
-    eyes: Option<Player>,
+    viewer: Option<Player>,
 ) -> Vec<Localized> {
-    if eyes.is_some_and(|player| player != request.player()) {
+    if viewer.is_some_and(|player| player != request.player()) {
         return vec![Localized::each(|lang| text("replay-untold", &[], lang))];
     }
-    let audience = asked::<R>(state, request, eyes);
+    let audience = asked::<R>(state, request, viewer);
     R::answers(state, request, &audience).into_iter().map(|(words, _)| words).collect()
 }
 
 /// The audience of a request. A player who chooses from a deck sees its cards.
-fn asked<R: Rules>(state: &R::State, request: &R::Request, eyes: Option<Player>) -> Audience {
-    let audience = Audience::of::<R>(state, eyes);
-    if eyes != Some(request.player()) {
+fn asked<R: Rules>(state: &R::State, request: &R::Request, viewer: Option<Player>) -> Audience {
+    let audience = Audience::of::<R>(state, viewer);
+    if viewer != Some(request.player()) {
         return audience;
     }
     let cards = R::cards_of(state, request).into_iter().flatten();

@@ -6,8 +6,8 @@ use crate::{CardId, Cite, Player};
 use hantei_base::text::Lang;
 use hantei_messages::{Arg, listed, text};
 
-use super::naming::NOBODY;
-use super::naming::audience::{Audience, nobodys};
+use super::naming::UNKNOWN_CARD;
+use super::naming::audience::{Audience, unknown_card_text};
 use super::rules::{Steps, Trace};
 use super::step::{Act as _, CHOOSE, Done, PASS};
 use super::trouble::Refused;
@@ -19,7 +19,7 @@ const NOT_ASKED: &str = "not-asked";
 
 /// A refused attempt, as a viewer may know it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Tried {
+pub struct RefusedAttempt {
     /// The player who tried it.
     pub player: Player,
     /// Its id, for programs.
@@ -42,9 +42,9 @@ pub(super) struct Attempt<'a, R: Steps> {
 
 impl<R: Steps + Trace> Attempt<'_, R> {
     /// Describes the attempt for an audience that knows the cards as of this moment.
-    pub fn told(&self, audience: Audience, lang: Lang) -> Tried {
-        let is_own = audience.eyes().is_none_or(|eyes| eyes == self.player);
-        let telling = Telling::<R> { state: self.state, audience, is_own, lang };
+    pub fn told(&self, audience: Audience, lang: Lang) -> RefusedAttempt {
+        let is_own = audience.viewer().is_none_or(|viewer| viewer == self.player);
+        let telling = Description::<R> { state: self.state, audience, is_own, lang };
         let (tried, detail) = telling.tried(self.player, self.tried);
         let tried = ("tried", Arg::Text(&tried));
         // The reason would reveal what the player's hidden cards are.
@@ -60,12 +60,12 @@ impl<R: Steps + Trace> Attempt<'_, R> {
             Refused::NotAsked if telling.is_own => NOT_ASKED,
             Refused::NotAsked | Refused::By(_) => REFUSED,
         };
-        Tried { player: self.player, id, words, cite, detail }
+        RefusedAttempt { player: self.player, id, words, cite, detail }
     }
 }
 
 /// Describes an attempt to an audience.
-struct Telling<'a, R: Steps + Trace> {
+struct Description<'a, R: Steps + Trace> {
     state: &'a R::State,
     audience: Audience,
     /// Whether the audience may read the words of the script.
@@ -73,7 +73,7 @@ struct Telling<'a, R: Steps + Trace> {
     lang: Lang,
 }
 
-impl<R: Steps + Trace> Telling<'_, R> {
+impl<R: Steps + Trace> Description<'_, R> {
     /// What is tried, as text and for programs.
     fn tried(&self, player: Player, tried: &Done<R::Act>) -> (String, Value) {
         let said = match tried {
@@ -93,7 +93,8 @@ impl<R: Steps + Trace> Telling<'_, R> {
             detail.insert("cards".to_owned(), Value::Array(what));
         }
         let player = player.to_string();
-        let card = if names.is_empty() { nobodys(self.lang) } else { listed(&names, self.lang) };
+        let card =
+            if names.is_empty() { unknown_card_text(self.lang) } else { listed(&names, self.lang) };
         let values = [("player", Arg::Text(&player)), ("card", Arg::Text(&card))];
         let mut words = text(&R::attempt_key(verb), &values, self.lang);
         let mut with = Vec::new();
@@ -147,13 +148,13 @@ impl<R: Steps + Trace> Telling<'_, R> {
             [card, ..] if known.iter().all(is_one) => {
                 let names = R::printed(self.state, card);
                 let name = match names.get(self.lang) {
-                    NOBODY => nobodys(self.lang),
+                    UNKNOWN_CARD => unknown_card_text(self.lang),
                     name => name.to_owned(),
                 };
                 Some((name, json!({"name": names.get(Lang::Ja)})))
             }
             _ if !self.is_own => None,
-            [] if !hidden.is_empty() => Some((nobodys(self.lang), Value::Null)),
+            [] if !hidden.is_empty() => Some((unknown_card_text(self.lang), Value::Null)),
             _ => {
                 let zone = || R::zone_of(word).map(|zone| R::zone_name(zone, self.lang));
                 let said = R::attempt_word(word).map(|key| text(key, &[], self.lang)).or_else(zone);

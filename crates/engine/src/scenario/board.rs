@@ -11,8 +11,8 @@ use crate::{CardId, Known, Player};
 use hantei_base::text::Lang;
 use hantei_messages::{Arg, text as say};
 
-use super::naming::twins::Twins;
-use super::naming::{NOBODY, Naming};
+use super::naming::namesakes::Namesakes;
+use super::naming::{Naming, UNKNOWN_CARD};
 
 /// The width of a side. [`Place`]s use the same unit.
 pub const WIDTH: u8 = 100;
@@ -134,7 +134,7 @@ pub enum InText {
     /// A line with its cards, if there are any.
     Line,
     /// A column, next to the zones that follow it, even if it is empty.
-    Abreast,
+    Column,
 }
 
 /// A card.
@@ -186,16 +186,17 @@ impl Card {
     /// that some player may look at.
     pub fn seen<N: Naming>(
         state: &N::State,
-        twins: &Twins,
+        namesakes: &Namesakes,
         card: CardId,
-        eyes: Option<Player>,
+        viewer: Option<Player>,
         lang: Lang,
     ) -> Card {
         let known = N::known(state, card);
         // The placeholder name of a card about which nothing is known is shown only if the card is public.
-        let anything = known == Known::ToBoth || N::names(state, card).get(lang) != NOBODY;
-        let is_known = anything && eyes.map_or(known != Known::ToNobody, |player| known.to(player));
-        let name = || twins.called(card, N::names(state, card).get(lang));
+        let anything = known == Known::ToBoth || N::names(state, card).get(lang) != UNKNOWN_CARD;
+        let is_known =
+            anything && viewer.map_or(known != Known::ToNobody, |player| known.to(player));
+        let name = || namesakes.called(card, N::names(state, card).get(lang));
         let name = is_known.then(name);
         Card { face_down: name.is_none(), name, ..Card::default() }
     }
@@ -210,16 +211,16 @@ impl Card {
 pub struct Drawing<'a, R: Naming> {
     /// The state to draw.
     pub state: &'a R::State,
-    twins: Twins,
-    eyes: Option<Player>,
+    namesakes: Namesakes,
+    viewer: Option<Player>,
     /// The language of its texts.
     pub lang: Lang,
 }
 
 impl<'a, R: Naming> Drawing<'a, R> {
     /// Draws for a viewer: one player, or `None` for somebody who may know everything.
-    pub fn of(state: &'a R::State, eyes: Option<Player>, lang: Lang) -> Drawing<'a, R> {
-        Drawing { state, twins: R::twins(state, eyes), eyes, lang }
+    pub fn of(state: &'a R::State, viewer: Option<Player>, lang: Lang) -> Drawing<'a, R> {
+        Drawing { state, namesakes: R::namesakes(state, viewer), viewer, lang }
     }
 
     /// The rulebook's word for something on the board.
@@ -234,7 +235,7 @@ impl<'a, R: Naming> Drawing<'a, R> {
 
     /// A card as the viewer sees it.
     pub fn seen(&self, card: CardId) -> Card {
-        Card::seen::<R>(self.state, &self.twins, card, self.eyes, self.lang)
+        Card::seen::<R>(self.state, &self.namesakes, card, self.viewer, self.lang)
     }
 
     /// What the viewer calls a card.

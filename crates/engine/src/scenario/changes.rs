@@ -13,7 +13,7 @@ pub struct Changes(BTreeMap<usize, Vec<Changed>>);
 
 impl Changes {
     /// Computes the changes of a log, starting from the state before it.
-    pub fn along<R: Trace>(before: &R::State, log: &[Entry<R::Event>]) -> Changes {
+    pub fn timeline<R: Trace>(before: &R::State, log: &[Entry<R::Event>]) -> Changes {
         let mut state = before.clone();
         let mut changes = BTreeMap::new();
         for (at, entry) in log.iter().enumerate() {

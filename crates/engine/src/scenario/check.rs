@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use hantei_base::near::{meant, nearest};
 use hantei_base::reference::{Edition, Reference};
+use hantei_base::suggest::{meant, nearest};
 use hantei_base::text::{Lang, key};
 use hantei_cards::Card;
 use hantei_data::Data;
@@ -46,7 +46,7 @@ pub fn script<R: Rules>(
             }
             ScriptStep::Expect(paths) => paths
                 .iter()
-                .try_for_each(|(path, wanted)| expect::look_at::<R>(path, wanted, named)),
+                .try_for_each(|(path, wanted)| expect::check_words::<R>(path, wanted, named)),
             ScriptStep::Note(_) => Ok(()),
         };
         checked.map_err(|wrong| wrong.at(Where::Step(wrong::place_of(step))))?;
@@ -84,7 +84,7 @@ fn whole<R: Rules>(
     if let Some(because) = act.because().filter(|because| !is_no_chance(because)) {
         article::<R>(data, because, edition)?;
     }
-    let Some(tried) = act.illegal() else { return R::look_at_act(act, named) };
+    let Some(tried) = act.illegal() else { return R::check_act(act, named) };
     // Only an action can be refused, not an attempt within an attempt, nor waiting.
     let nested = tried.act().is_some_and(|act| act.illegal().is_some());
     let idle = *tried == Done::Pass && !R::PASSING_MAY_BE_REFUSED;

@@ -1,16 +1,16 @@
 //! Expectations: a path into the state, and the value it should have.
 
 use crate::{CardId, Known, Player};
-use hantei_base::near::meant;
+use hantei_base::suggest::meant;
 use hantei_base::text::{Lang, Localized};
 use hantei_messages::{Arg, text};
 
 use super::placed::EMPTY;
 
-use super::for_eyes::ForEyes;
 use super::naming::audience::Audience;
 use super::naming::known::KnownCards;
 use super::naming::{self, Words as _};
+use super::per_viewer::PerViewer;
 use super::rules::{Found, PathKind, Paths};
 use super::step::{Closely, Expected};
 use super::trouble::Trouble;
@@ -39,22 +39,22 @@ fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trou
     let is_named = matches!(R::kind(path), Some((_, Some(_))));
     let plain = |words: &str| Localized::each(|_| words.to_owned());
     let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
-    let may_know = |eyes: Option<Player>| eyes.is_none_or(|player| known.to(player));
-    let is_told = |eyes| may_know(eyes) || is_counted && !is_named;
+    let may_know = |viewer: Option<Player>| viewer.is_none_or(|player| known.to(player));
+    let is_told = |viewer| may_know(viewer) || is_counted && !is_named;
     Trouble::Unexpected {
         // A path that begins with a card's name reveals that there is such a card.
-        path: ForEyes::each(|eyes| match may_know(eyes) || !is_named {
+        path: PerViewer::each(|viewer| match may_know(viewer) || !is_named {
             true => plain(path),
             false => untold(),
         }),
-        wanted: ForEyes::each(|eyes| match is_told(eyes) {
+        wanted: PerViewer::each(|viewer| match is_told(viewer) {
             true => plain(&shown_wanted(wanted)),
             false => untold(),
         }),
-        got: ForEyes::each(|eyes| match &found {
-            Some(found @ Found::Cards(_)) if !is_named => shown::<R>(state, found, eyes),
-            _ if !may_know(eyes) => untold(),
-            Some(found) => shown::<R>(state, found, eyes),
+        got: PerViewer::each(|viewer| match &found {
+            Some(found @ Found::Cards(_)) if !is_named => shown::<R>(state, found, viewer),
+            _ if !may_know(viewer) => untold(),
+            Some(found) => shown::<R>(state, found, viewer),
             None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
         }),
         earlier: None,
@@ -97,12 +97,12 @@ pub fn holds<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> bool 
 ///
 /// # Errors
 /// [`Wrong`] with the nearest path or word.
-pub fn look_at<R: Paths>(
+pub fn check_words<R: Paths>(
     path: &str,
     wanted: &Expected,
     named: &KnownCards<'_>,
 ) -> Result<(), Wrong> {
-    let is_card = |word: &str| naming::look_at::<R>(word, named);
+    let is_card = |word: &str| naming::check_words::<R>(word, named);
     let (kind, card) = R::kind(path).ok_or_else(|| no_path::<R>(path, named))?;
     if let Some(card) = card {
         is_card(card).map_err(|wrong| after_its_zone::<R>(path, card, named).unwrap_or(wrong))?;
@@ -193,7 +193,7 @@ fn no_path<R: Paths>(path: &str, named: &KnownCards<'_>) -> Wrong {
 fn after_its_zone<R: Paths>(path: &str, card: &str, named: &KnownCards<'_>) -> Option<Wrong> {
     let (zone, name) = card.split_once('.')?;
     R::zone_of(zone)?;
-    naming::look_at::<R>(name, named).ok()?;
+    naming::check_words::<R>(name, named).ok()?;
     let near = path.replacen(&format!("{zone}.{name}"), name, 1);
     R::kind(&near)?;
     let values = [("path", Arg::Text(path)), ("near", Arg::Text(&near))];
@@ -206,7 +206,7 @@ fn goes_on<R: Paths>(path: &str, begin: &str, named: &KnownCards<'_>) -> Option<
     // Cards in a zone that holds several are addressed by their position.
     let is_zone = matches!(R::kind(begin), Some((PathKind::Cards, None)));
     let is_numbered = matches!(R::kind(&format!("{begin}.1")), Some((PathKind::Cards, None)));
-    let card = !is_zone && naming::look_at::<R>(begin, named).is_ok();
+    let card = !is_zone && naming::check_words::<R>(begin, named).is_ok();
     let leads = |word: &&str| match R::kind(&format!("{begin}.{word}")) {
         Some((_, None)) => rooted,
         Some((_, Some(of))) => card && begin.ends_with(of) && !R::ROOTS.contains(&of),
@@ -263,7 +263,7 @@ fn all_there<R: Paths>(state: &R::State, cards: &[CardId], names: &[String]) -> 
 }
 
 /// The value that was found, as a viewer may know it.
-fn shown<R: Paths>(state: &R::State, found: &Found, eyes: Option<Player>) -> Localized {
+fn shown<R: Paths>(state: &R::State, found: &Found, viewer: Option<Player>) -> Localized {
     let plain = |text: String| Localized::each(|_| text.clone());
     match found {
         Found::Number(number) => plain(number.to_string()),
@@ -271,7 +271,7 @@ fn shown<R: Paths>(state: &R::State, found: &Found, eyes: Option<Player>) -> Loc
         Found::Word(word) => plain(word.clone()),
         Found::Cards(cards) if cards.is_empty() => plain(EMPTY.to_owned()),
         Found::Cards(cards) => {
-            let audience = Audience::of::<R>(state, eyes);
+            let audience = Audience::of::<R>(state, viewer);
             let names: Vec<Localized> =
                 cards.iter().map(|card| audience.name::<R>(state, *card)).collect();
             Localized::each(|lang| {

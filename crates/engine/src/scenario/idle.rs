@@ -9,36 +9,40 @@ use hantei_messages::Arg;
 use super::wrong::{Where, Wrong};
 
 /// A word that has no effect, and the key of the message that says what to write instead.
-pub struct Idle(pub Cow<'static, str>, pub &'static str);
+pub struct NoOpWord(pub Cow<'static, str>, pub &'static str);
 
 /// Whether everything that was checked has an effect.
-pub type Busy = Result<(), Idle>;
+pub type NoOpCheck = Result<(), NoOpWord>;
 
 /// Reports the word unless it has an effect.
-pub fn demand(busy: bool, word: &'static str, key: &'static str) -> Busy {
-    if busy { Ok(()) } else { Err(Idle(word.into(), key)) }
+pub fn demand(busy: bool, word: &'static str, key: &'static str) -> NoOpCheck {
+    if busy { Ok(()) } else { Err(NoOpWord(word.into(), key)) }
 }
 
 /// Checks that a number has a bound; without one it does not matter.
-pub fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str) -> Busy {
+pub fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str) -> NoOpCheck {
     demand(least.is_some() || most.is_some(), word, "idle-bounds")?;
     can_hold(least, most, word)
 }
 
 /// Checks that the lower bound is not above the upper one, so that something can be within them.
-pub fn can_hold<N: PartialOrd>(least: Option<N>, most: Option<N>, word: &'static str) -> Busy {
+pub fn can_hold<N: PartialOrd>(least: Option<N>, most: Option<N>, word: &'static str) -> NoOpCheck {
     let never = least.zip(most).is_some_and(|(least, most)| least > most);
     demand(!never, word, "idle-never")
 }
 
 /// Checks a number of things: "at least none" says nothing, unless there is a maximum.
-pub fn some<N: PartialOrd + Default>(least: N, most: Option<N>, word: &'static str) -> Busy {
+pub fn some<N: PartialOrd + Default>(least: N, most: Option<N>, word: &'static str) -> NoOpCheck {
     demand(least > N::default() || most.is_some(), "min", "idle-zero")?;
     can_hold(Some(least), most, word)
 }
 
 /// Checks every item of a list; an empty list says nothing.
-pub fn any_of<T>(list: &[T], word: &'static str, is_busy: impl FnMut(&T) -> Busy) -> Busy {
+pub fn any_of<T>(
+    list: &[T],
+    word: &'static str,
+    is_busy: impl FnMut(&T) -> NoOpCheck,
+) -> NoOpCheck {
     demand(!list.is_empty(), word, "idle-empty")?;
     list.iter().try_for_each(is_busy)
 }
@@ -47,8 +51,8 @@ pub fn any_of<T>(list: &[T], word: &'static str, is_busy: impl FnMut(&T) -> Busy
 ///
 /// # Errors
 /// [`Wrong`] with the card and the word.
-pub fn told(card: &Card, found: Busy) -> Result<(), Wrong> {
-    found.map_err(|Idle(word, key)| {
+pub fn no_op_error(card: &Card, found: NoOpCheck) -> Result<(), Wrong> {
+    found.map_err(|NoOpWord(word, key)| {
         let values = [("card", Arg::Name(&card.name)), ("word", Arg::Text(&word))];
         Wrong::about(card.name.get(Lang::Ja), key, &values).at(Where::Key("cards"))
     })

@@ -7,7 +7,7 @@ use super::naming::{Naming, Works};
 
 /// A card of which the engine plays only a part of the printed text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InPart {
+pub struct PartialCard {
     /// Its name.
     pub name: Localized,
     /// The printed sentences that are known to be missing; empty if only the numbers of the card are known.
@@ -31,16 +31,16 @@ pub struct Place {
 pub fn of_run<'e, N: Naming>(
     before: &N::State,
     events: impl IntoIterator<Item = &'e N::Event>,
-    eyes: Option<Player>,
-) -> Vec<InPart> {
+    viewer: Option<Player>,
+) -> Vec<PartialCard> {
     let mut found = Vec::new();
     let mut state = before.clone();
-    look::<N>(&state, eyes, &mut found);
+    look::<N>(&state, viewer, &mut found);
     for event in events {
         N::apply(&mut state, event);
-        look::<N>(&state, eyes, &mut found);
+        look::<N>(&state, viewer, &mut found);
     }
-    if eyes.is_some() {
+    if viewer.is_some() {
         // Sort by name, so that the order does not reveal where they were in a hand.
         found.sort_by(|one, other| {
             (&one.name.ja, &one.unread).cmp(&(&other.name.ja, &other.unread))
@@ -50,15 +50,15 @@ pub fn of_run<'e, N: Naming>(
 }
 
 /// Those cards of one state.
-pub fn of_state<N: Naming>(state: &N::State) -> Vec<InPart> {
+pub fn of_state<N: Naming>(state: &N::State) -> Vec<PartialCard> {
     of_run::<N>(state, [], None)
 }
 
 /// Adds those of a state that are not in the list yet. For the others, records where the missing part could matter.
-fn look<N: Naming>(state: &N::State, eyes: Option<Player>, found: &mut Vec<InPart>) {
+fn look<N: Naming>(state: &N::State, viewer: Option<Player>, found: &mut Vec<PartialCard>) {
     for card in N::cards(state) {
         let Some(unread) = N::in_part(state, card) else { continue };
-        if eyes.is_some_and(|player| !N::known(state, card).to(player)) {
+        if viewer.is_some_and(|player| !N::known(state, card).to(player)) {
             continue;
         }
         let name = name::<N>(state, card);
@@ -67,7 +67,7 @@ fn look<N: Naming>(state: &N::State, eyes: Option<Player>, found: &mut Vec<InPar
         match same {
             Some(of) if of.matters.is_some() => {}
             Some(of) => of.matters = matters(),
-            None => found.push(InPart { name, unread: unread.to_vec(), matters: matters() }),
+            None => found.push(PartialCard { name, unread: unread.to_vec(), matters: matters() }),
         }
     }
 }

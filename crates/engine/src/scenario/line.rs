@@ -7,11 +7,11 @@ use hantei_base::text::Lang;
 use super::opening::Opening;
 use super::rules::Rules;
 use super::run::ScriptRun;
-use super::script::{Beyond, Progress, Reply};
+use super::script::{Fallback, Progress, Reply};
 use super::step::Said;
 
 /// How far a game has been played.
-pub struct Stand<R: Rules> {
+pub struct LineState<R: Rules> {
     /// The run so far.
     pub run: ScriptRun<R>,
     /// The next question; `None` when the game is over or the script failed.
@@ -21,21 +21,21 @@ pub struct Stand<R: Rules> {
 }
 
 /// Plays the script and then the answers, in order. Stops where the next answer is missing.
-pub fn play<R: Rules>(opening: &Opening<R>, answers: &[Answer], lang: Lang) -> Stand<R> {
-    let mut hand = Hand { answers, lang, asked: None, said: Vec::new() };
+pub fn play<R: Rules>(opening: &Opening<R>, answers: &[Answer], lang: Lang) -> LineState<R> {
+    let mut hand = ManualAnswers { answers, lang, asked: None, said: Vec::new() };
     let run = opening.run(&mut hand);
-    Stand { run, asked: hand.asked, said: hand.said }
+    LineState { run, asked: hand.asked, said: hand.said }
 }
 
 /// Gives the answers once the script has no more steps.
-struct Hand<'a, R: Rules> {
+struct ManualAnswers<'a, R: Rules> {
     answers: &'a [Answer],
     lang: Lang,
     asked: Option<R::Request>,
     said: Vec<Said<R::Act>>,
 }
 
-impl<R: Rules> Beyond<R> for Hand<'_, R> {
+impl<R: Rules> Fallback<R> for ManualAnswers<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         if !script.over {
             return Ok(None);

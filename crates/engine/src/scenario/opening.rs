@@ -144,7 +144,7 @@ fn set_up<R: Rules>(
     edition: Edition,
     known: &Cards,
 ) -> Result<R::State, Wrong> {
-    scenario.cards.iter().try_for_each(R::look_at_card)?;
+    scenario.cards.iter().try_for_each(R::check_card)?;
     let named = KnownCards::new(scenario.game, &scenario.cards, known);
     check::script(data, scenario, edition, &named)?;
     let state = match (&scenario.start, &scenario.state) {

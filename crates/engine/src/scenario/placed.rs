@@ -83,7 +83,7 @@ impl<L> ZoneCards<L> {
     ///
     /// # Errors
     /// [`Wrong`], with how to write either.
-    pub fn look_at(&self, named: &KnownCards<'_>) -> Result<(), Wrong> {
+    pub fn check_words(&self, named: &KnownCards<'_>) -> Result<(), Wrong> {
         match self {
             ZoneCards::Empty => named.is_no_card(EMPTY, "replay-card-or-empty"),
             ZoneCards::Count(_) | ZoneCards::These(_) => Ok(()),

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::{Decided, Known, Reading, Readings};
-use hantei_base::near::nearest;
 use hantei_base::reference::{ArticleId, Edition};
+use hantei_base::suggest::nearest;
 use hantei_base::text::Localized;
 use hantei_data::Data;
 use hantei_data::model::{Meanwhile, OpenQuestion};

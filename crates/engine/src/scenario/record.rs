@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::opening::Opening;
 use super::rules::Rules;
-use super::script::Nobody;
+use super::script::NoFallback;
 use super::step::{Said, ScriptStep};
 use super::wrong::ScriptPlace;
 use crate::Player;
@@ -13,7 +13,7 @@ use crate::Player;
 /// otherwise be taken too early.
 pub fn needed<R: Rules>(opening: &Opening<R>, said: Vec<Said<R::Act>>) -> Vec<Said<R::Act>> {
     let events = |said: &[Said<R::Act>]| {
-        let run = with(opening, said).run(&mut Nobody);
+        let run = with(opening, said).run(&mut NoFallback);
         run.passed().then_some(run.events)
     };
     let Some(wanted) = events(&said) else { return said };

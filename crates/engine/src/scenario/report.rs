@@ -10,22 +10,22 @@ use hantei_base::text::{Lang, Localized};
 use hantei_cards::Cards;
 use hantei_data::Data;
 
-use super::attempt::{Attempt, Tried};
+use super::attempt::{Attempt, RefusedAttempt};
 use super::board::Board;
 use super::changed::Changed;
 use super::changes::Changes;
 use super::games::{Games, With};
-use super::in_part::{self, InPart};
+use super::in_part::{self, PartialCard};
 use super::model::Scenario;
-use super::naming::{along::Along, audience::Audience};
+use super::naming::{audience::Audience, timeline::Timeline};
+use super::narrator::Narrator;
 use super::opening;
 use super::opening::Opening;
 use super::reading::{self, Chosen, Decision, Of};
 use super::rules::{Detail, Rules, Trace};
 use super::run::ScriptRun;
-use super::script::Nobody;
+use super::script::NoFallback;
 use super::step::{Act as _, ScriptStep};
-use super::teller::Teller;
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong;
 use super::wrong::{ScriptError, ScriptPlace};
@@ -35,7 +35,7 @@ pub use crate::{Cite, Outcome, Player};
 
 /// One line of the trace.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Told {
+pub struct TraceLine {
     /// The player who did it; `None` for the rules.
     pub player: Option<Player>,
     /// The id of the event for programs.
@@ -64,17 +64,17 @@ pub trait Report: Send {
     fn events(&self) -> usize;
     /// The event at this index, from 0, as the viewer may know it; `None` after the last event, or if the viewer may not know that it
     /// happened.
-    fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told>;
+    fn event(&self, at: usize, viewer: Option<Player>, lang: Lang) -> Option<TraceLine>;
     /// The articles that the event followed.
     fn followed(&self, at: usize) -> Vec<Cite>;
     /// The article by which a player sees the card of the event, or does not.
     fn sight(&self, at: usize, player: Player) -> Option<Cite>;
     /// The details of the event, for programs.
-    fn detail(&self, at: usize, eyes: Option<Player>) -> Value;
+    fn detail(&self, at: usize, viewer: Option<Player>) -> Value;
     /// The board after this many events, or after all of them if there are fewer, as the viewer may know it.
-    fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board;
+    fn board(&self, after: usize, viewer: Option<Player>, lang: Lang) -> Board;
     /// Whether the viewer may know that the event happened.
-    fn is_told(&self, at: usize, eyes: Option<Player>) -> bool;
+    fn is_told(&self, at: usize, viewer: Option<Player>) -> bool;
     /// The player whose step is at this place.
     fn player_at(&self, at: ScriptPlace) -> Option<Player>;
     /// Why steps and expectations failed.
@@ -88,17 +88,17 @@ pub trait Report: Send {
     /// The attempts that were refused as expected, with their places.
     fn refused(&self) -> &[(ScriptPlace, Refused)];
     /// The refused attempt at this index, from 0, as the viewer may know it.
-    fn attempt(&self, of: usize, eyes: Option<Player>, lang: Lang) -> Option<Tried>;
+    fn attempt(&self, of: usize, viewer: Option<Player>, lang: Lang) -> Option<RefusedAttempt>;
     /// How many expectations were checked.
     fn looked_at(&self) -> usize;
     /// The cards that were played with only a part of their text, as far as the viewer knows which they are.
-    fn partial(&self, eyes: Option<Player>) -> Vec<InPart>;
+    fn partial(&self, viewer: Option<Player>) -> Vec<PartialCard>;
     /// How many events had happened when the run came to this place of the script; all of them if it never did.
     fn moment(&self, at: ScriptPlace) -> usize;
     /// The notes of the script, with their places.
     fn notes(&self) -> Vec<(ScriptPlace, &Localized)>;
     /// The boards after each of these numbers of events, which must be in ascending order.
-    fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board>;
+    fn boards(&self, after: &[usize], viewer: Option<Player>, lang: Lang) -> Vec<Board>;
 }
 
 /// Runs a script of any game, with its own random seed or another one.
@@ -176,12 +176,12 @@ pub fn of<R: Rules>(
 
 impl<R: Rules> Played<R> {
     fn of(scenario: Scenario<R>, edition: Edition, opening: &Opening<R>) -> Played<R> {
-        let run = opening.run(&mut Nobody);
+        let run = opening.run(&mut NoFallback);
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
         let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
         let decisions = reading::decisions(opening.data, edition, happened.chain(tried));
-        let (along, changes) = Default::default();
-        Played { scenario, edition, run, decisions, along, changes }
+        let (timeline, changes) = Default::default();
+        Played { scenario, edition, run, decisions, timeline, changes }
     }
 }
 
@@ -210,16 +210,18 @@ struct Played<R: Rules> {
     run: ScriptRun<R>,
     decisions: Vec<Decision>,
     /// What each viewer knows at each event; computed when the first event is described.
-    along: (OnceLock<Along>, PerPlayer<OnceLock<Along>>),
+    timeline: (OnceLock<Timeline>, PerPlayer<OnceLock<Timeline>>),
     /// The numbers of cards that change at each event; computed when the first event is described.
     changes: OnceLock<Changes>,
 }
 
 impl<R: Rules> Played<R> {
     /// The audience of an event.
-    fn audience(&self, at: usize, eyes: Option<Player>) -> Audience {
-        let along = eyes.map_or(&self.along.0, |player| &self.along.1[player]);
-        along.get_or_init(|| Along::log::<R>(&self.run.before, &self.run.events, eyes)).at(at)
+    fn audience(&self, at: usize, viewer: Option<Player>) -> Audience {
+        let timeline = viewer.map_or(&self.timeline.0, |player| &self.timeline.1[player]);
+        timeline
+            .get_or_init(|| Timeline::log::<R>(&self.run.before, &self.run.events, viewer))
+            .at(at)
     }
 }
 
@@ -236,10 +238,10 @@ impl<R: Rules> Report for Played<R> {
     fn events(&self) -> usize {
         self.run.events.len()
     }
-    fn event(&self, at: usize, eyes: Option<Player>, lang: Lang) -> Option<Told> {
+    fn event(&self, at: usize, viewer: Option<Player>, lang: Lang) -> Option<TraceLine> {
         let changes =
-            self.changes.get_or_init(|| Changes::along::<R>(&self.run.before, &self.run.events));
-        let (entry, audience) = (self.run.events.get(at)?, self.audience(at, eyes));
+            self.changes.get_or_init(|| Changes::timeline::<R>(&self.run.before, &self.run.events));
+        let (entry, audience) = (self.run.events.get(at)?, self.audience(at, viewer));
         told::<R>(&self.run.after, entry, changes.at(at), &audience, lang)
     }
     fn followed(&self, at: usize) -> Vec<Cite> {
@@ -249,22 +251,22 @@ impl<R: Rules> Report for Played<R> {
         let audience = self.audience(at, Some(player));
         R::sight(&self.run.after, &self.run.events.get(at)?.event, &audience)
     }
-    fn detail(&self, at: usize, eyes: Option<Player>) -> Value {
-        let audience = self.audience(at, eyes);
+    fn detail(&self, at: usize, viewer: Option<Player>) -> Value {
+        let audience = self.audience(at, viewer);
         let detail = |entry: &Entry<R::Event>| R::detail(&self.run.after, &entry.event, &audience);
         self.run.events.get(at).map_or(Value::Null, detail)
     }
-    fn board(&self, after: usize, eyes: Option<Player>, lang: Lang) -> Board {
+    fn board(&self, after: usize, viewer: Option<Player>, lang: Lang) -> Board {
         match self.run.events.get(..after) {
             Some(events) => {
                 let state = R::after(&self.run.before, events.iter().map(|of| &of.event));
-                R::board(&state, eyes, lang)
+                R::board(&state, viewer, lang)
             }
-            None => R::board(&self.run.after, eyes, lang),
+            None => R::board(&self.run.after, viewer, lang),
         }
     }
-    fn is_told(&self, at: usize, eyes: Option<Player>) -> bool {
-        let known = |entry: &Entry<_>| eyes.is_none_or(|player| entry.known.to(player));
+    fn is_told(&self, at: usize, viewer: Option<Player>) -> bool {
+        let known = |entry: &Entry<_>| viewer.is_none_or(|player| entry.known.to(player));
         self.run.events.get(at).is_some_and(known)
     }
     fn player_at(&self, at: ScriptPlace) -> Option<Player> {
@@ -286,7 +288,7 @@ impl<R: Rules> Report for Played<R> {
     fn refused(&self) -> &[(ScriptPlace, Refused)] {
         &self.run.refused
     }
-    fn attempt(&self, of: usize, eyes: Option<Player>, lang: Lang) -> Option<Tried> {
+    fn attempt(&self, of: usize, viewer: Option<Player>, lang: Lang) -> Option<RefusedAttempt> {
         let (at, refused) = self.run.refused.get(of)?;
         let step = self.scenario.script.iter().find(|step| wrong::place_of(step) == *at)?;
         let (player, done) = step.value.act()?;
@@ -296,21 +298,21 @@ impl<R: Rules> Report for Played<R> {
         let state = R::after(&self.run.before, before.map(|of| &of.event));
         // What they have come to know by the last event.
         let audience = match moment.checked_sub(1) {
-            Some(last) => self.audience(last, eyes),
-            None => Audience::of::<R>(&state, eyes),
+            Some(last) => self.audience(last, viewer),
+            None => Audience::of::<R>(&state, viewer),
         };
         Some(Attempt::<R> { state: &state, player, tried, refused }.told(audience, lang))
     }
     fn looked_at(&self) -> usize {
         self.run.looked_at
     }
-    fn partial(&self, eyes: Option<Player>) -> Vec<InPart> {
+    fn partial(&self, viewer: Option<Player>) -> Vec<PartialCard> {
         // Most runs have no such cards and need no closer look.
         let is_one = |card| R::in_part(&self.run.after, card).is_some();
         match R::cards(&self.run.after).any(is_one) {
             true => {
                 let events = self.run.events.iter().map(|of| &of.event);
-                in_part::of_run::<R>(&self.run.before, events, eyes)
+                in_part::of_run::<R>(&self.run.before, events, viewer)
             }
             false => Vec::new(),
         }
@@ -329,14 +331,14 @@ impl<R: Rules> Report for Played<R> {
             })
             .collect()
     }
-    fn boards(&self, after: &[usize], eyes: Option<Player>, lang: Lang) -> Vec<Board> {
+    fn boards(&self, after: &[usize], viewer: Option<Player>, lang: Lang) -> Vec<Board> {
         let mut state = self.run.before.clone();
         let mut come = 0;
         let board = |after: &usize| {
             let more = self.run.events.iter().skip(come).take(after.saturating_sub(come));
             more.for_each(|entry| R::apply(&mut state, &entry.event));
             come = come.max(*after);
-            R::board(&state, eyes, lang)
+            R::board(&state, viewer, lang)
         };
         after.iter().map(board).collect()
     }
@@ -350,19 +352,19 @@ pub fn told<R: Trace + Detail>(
     changed: &[Changed],
     audience: &Audience,
     lang: Lang,
-) -> Option<Told> {
-    let eyes = audience.eyes();
-    if eyes.is_some_and(|player| !entry.known.to(player)) {
+) -> Option<TraceLine> {
+    let viewer = audience.viewer();
+    if viewer.is_some_and(|player| !entry.known.to(player)) {
         return None;
     }
     let seen = R::sight(state, &entry.event, audience)
-        .filter(|seen| entry.cite != *seen && entry.further(eyes).all(|cite| cite != *seen));
-    Some(Told {
+        .filter(|seen| entry.cite != *seen && entry.further(viewer).all(|cite| cite != *seen));
+    Some(TraceLine {
         player: entry.player,
         id: R::event_id(&entry.event),
-        words: R::tell(&Teller::of(state, entry, audience, lang).changing(changed), &entry.event),
+        words: R::tell(&Narrator::of(state, entry, audience, lang).changing(changed), &entry.event),
         cite: entry.cite,
-        also: entry.further(eyes).chain(seen).collect(),
+        also: entry.further(viewer).chain(seen).collect(),
         depth: entry.depth,
         minor: R::is_minor(&entry.event) || entry.known == Known::ToNobody,
     })

@@ -8,7 +8,7 @@ use hantei_data::Data;
 use super::model::Scenario;
 use super::opening::Opening;
 use super::rules::Rules;
-use super::script::{Beyond, Nobody, Script};
+use super::script::{Fallback, NoFallback, Script};
 use super::trouble::{Failure, Refused, Trouble};
 use super::wrong::{ScriptError, ScriptPlace};
 
@@ -44,10 +44,10 @@ impl<R: Rules> ScriptRun<R> {
 }
 
 impl<R: Rules> Opening<R> {
-    /// Runs the script. `beyond` decides where the script says nothing.
-    pub fn run(&self, beyond: &mut dyn Beyond<R>) -> ScriptRun<R> {
+    /// Runs the script. `fallback` decides where the script says nothing.
+    pub fn run(&self, fallback: &mut dyn Fallback<R>) -> ScriptRun<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(self.data, steps, R::turn(&self.state), beyond);
+        let mut script = Script::new(self.data, steps, R::turn(&self.state), fallback);
         let (outcome, run) = core::Run::<R>::new(self.state.clone(), &mut script).played();
         let (mut after, (mut events, mut decided)) = (run.state, run.log.into_parts());
         script.has_come(events.len());
@@ -89,5 +89,5 @@ pub fn run<R: Rules>(
     scenario: &Scenario<R>,
     known: &Cards,
 ) -> Result<ScriptRun<R>, ScriptError> {
-    Ok(Opening::of(data, scenario, known, None)?.run(&mut Nobody))
+    Ok(Opening::of(data, scenario, known, None)?.run(&mut NoFallback))
 }

@@ -115,7 +115,7 @@ impl<'a, C: Prints> Table<'a, C> {
         cards: &'s ZoneCards<P>,
         laid: &mut Vec<Laid<'s, Z, P>>,
     ) -> Result<(), Wrong> {
-        cards.look_at(self.known)?;
+        cards.check_words(self.known)?;
         let def = DefId::ANONYMOUS;
         let unknown = || Laid { player, zone, def, as_written: None, with: Vec::new() };
         laid.extend((0..cards.unknown()).map(|_| unknown()));

@@ -4,7 +4,7 @@ use crate::{Cite, Known, Player};
 use hantei_base::text::Localized;
 use hantei_messages::text;
 
-use super::for_eyes::ForEyes;
+use super::per_viewer::PerViewer;
 use super::wrong::ScriptPlace;
 
 /// Why something is not allowed, as text with its article.
@@ -56,11 +56,11 @@ pub enum Trouble {
     /// A path has a different value.
     Unexpected {
         /// The path.
-        path: ForEyes<Localized>,
+        path: PerViewer<Localized>,
         /// The expected value.
-        wanted: ForEyes<Localized>,
+        wanted: PerViewer<Localized>,
         /// The actual value.
-        got: ForEyes<Localized>,
+        got: PerViewer<Localized>,
         /// Where it could have been checked earlier.
         earlier: Option<Earlier>,
     },
@@ -98,7 +98,7 @@ pub enum Trouble {
         passed: Vec<PassedOver>,
     },
     /// The step could have been taken earlier, but an expectation that did not hold yet held it back.
-    KeptBack {
+    HeldBack {
         /// The player of the step.
         player: Player,
         /// The line of the step.
@@ -112,7 +112,7 @@ pub enum Trouble {
     /// between.
     NotInAnswer(Player),
     /// The step should have no chance, but there is one; with the question.
-    HasChance(ForEyes<Localized>),
+    HasChance(PerViewer<Localized>),
     /// The game had already ended; with the winner, if there is one.
     Over(Option<Player>),
     /// The word is not one of the choices.
@@ -120,14 +120,14 @@ pub enum Trouble {
         /// The word.
         word: String,
         /// The question.
-        question: ForEyes<Localized>,
+        question: PerViewer<Localized>,
         /// The choices there are.
         from: Choices,
     },
     /// The script has to say what is chosen.
     MustChoose {
         /// The question.
-        question: ForEyes<Localized>,
+        question: PerViewer<Localized>,
         /// The key to say it with.
         key: &'static str,
         /// The choices there are.
@@ -198,7 +198,7 @@ pub struct Earlier {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PassedOver {
     /// The question.
-    pub question: ForEyes<Localized>,
+    pub question: PerViewer<Localized>,
     /// The number of events before each time that it was asked.
     pub after: Vec<usize>,
 }
@@ -218,7 +218,7 @@ pub struct Choices {
     /// The player who chooses.
     pub player: Player,
     /// The choices, for each viewer.
-    pub all: ForEyes<Vec<Localized>>,
+    pub all: PerViewer<Vec<Localized>>,
     /// The unit, when the choices are numbers of something.
     pub unit: Option<Localized>,
 }

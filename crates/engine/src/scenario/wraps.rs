@@ -1,6 +1,6 @@
 //! Newtypes by which a game adds methods to a type that all games share.
 
-/// Defines a newtype around a shared type or a reference to one: `Drawn(Drawing<Yugioh>)`, `Telling(&Teller<Yugioh>)`.
+/// Defines a newtype around a shared type or a reference to one: `Drawn(Drawing<Yugioh>)`, `Telling(&Narrator<Yugioh>)`.
 #[macro_export]
 macro_rules! wraps {
     ($(#[$doc:meta])+ $name:ident($of:ident<$game:ident>)) => {

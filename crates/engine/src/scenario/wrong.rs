@@ -1,8 +1,8 @@
 //! What is wrong with a script, and where in its text.
 
 use crate::Player;
-use hantei_base::near::nearest;
 use hantei_base::source::Location;
+use hantei_base::suggest::nearest;
 use hantei_base::text::Localized;
 use hantei_base::yaml::Fault;
 use hantei_messages::{Arg, text};

@@ -100,7 +100,7 @@ impl Fight<'_> {
         by: &Declaring,
     ) -> Flow<bool> {
         self.declare_keyword(player, card, KeywordKind::CrossNize, ("4.crossnize", by));
-        self.once_though_twice(card, KeywordKind::CrossNize, "4.crossnize.2");
+        self.cite_single_effect(card, KeywordKind::CrossNize, "4.crossnize.2");
         let from = self.state.neo_dragons(player, card).collect();
         let host = self.ask_card(player, For::Target, Options::one_of(from))?;
         let cards: Vec<CardId> = host.into_iter().collect();
@@ -116,7 +116,7 @@ impl Fight<'_> {
         by: &Declaring,
     ) -> Flow<bool> {
         self.declare_keyword(player, card, KeywordKind::Purge, ("4.purge", by));
-        self.once_though_twice(card, KeywordKind::Purge, "4.purge.3");
+        self.cite_single_effect(card, KeywordKind::Purge, "4.purge.3");
         Ok(true)
     }
 
@@ -172,7 +172,7 @@ impl Fight<'_> {
         let mut repeats = Repeats::default();
         // 4.end-phase.waiting: if something has been ended, the waiting abilities are used after it ends.
         while self.state.ending.is_none() && !self.leaves_battle() {
-            if repeats.goes_round(|| self.state.position()) {
+            if repeats.is_looping(|| self.state.position()) {
                 return Err(Stop::Endless);
             }
             let turn = self.state.turn.player;

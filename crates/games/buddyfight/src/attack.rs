@@ -157,7 +157,7 @@ impl State {
     }
 
     /// Whether these cards, each of which may attack, may attack together.
-    fn may_attack_so(&self, attackers: &[CardId]) -> Legal {
+    fn may_attack_as_group(&self, attackers: &[CardId]) -> Legal {
         let barred = attackers.iter().any(|card| self.is_barred_from_link(*card, attackers));
         demand(!barred, self.numbers().choose, Why::Barred)?;
         self.may_attack_in_first_turn(attackers)
@@ -233,7 +233,7 @@ impl State {
         for set in 1u32..1 << able.len() {
             let chosen = able.iter().zip(0..).filter(|(_, at)| set >> at & 1 == 1);
             let attackers: Vec<CardId> = chosen.map(|(card, _)| *card).collect();
-            if self.may_attack_so(&attackers).is_err() {
+            if self.may_attack_as_group(&attackers).is_err() {
                 continue;
             }
             let aims = self.aims(player, &attackers).into_iter();
@@ -342,7 +342,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.happen(Happening::BattleEnd);
-        self.ends_of(fought);
+        self.note_battle_end(fought);
         self.play_timing(Timing::BattleEnd, numbers.end_timing)?; // 3.4
         self.rule_process(numbers.end_rule)?;
         if self.state.ending.is_some() {
@@ -359,7 +359,7 @@ impl Fight<'_> {
     }
 
     /// Notes the end of the battle for each card that is still there.
-    fn ends_of(&mut self, fought: Option<Battle>) {
+    fn note_battle_end(&mut self, fought: Option<Battle>) {
         let Some(battle) = fought else { return };
         let aim = match battle.aim {
             Aim::Card(card) if !self.state.aim_is_gone(&battle) => Some(card),
@@ -494,8 +494,8 @@ impl Fight<'_> {
                 if attackers.len() > 1 {
                     self.also("4.penetrate.1");
                 }
-                self.unanswered(player, "4.penetrate.2");
-                self.once_though_twice(*card, KeywordKind::Penetrate, "4.penetrate.3");
+                self.cite_no_response(player, "4.penetrate.2");
+                self.cite_single_effect(*card, KeywordKind::Penetrate, "4.penetrate.3");
                 let damage = self.state.critical(*card);
                 let attackers = &[*card];
                 let harm = Harm { attackers, ..Harm::of(Means::Penetrate, player.opponent()) };
@@ -532,8 +532,8 @@ impl Fight<'_> {
             );
             self.also(numbers.keywords);
             self.also("4.counterattack");
-            self.unanswered(by, "4.counterattack.1");
-            self.once_though_twice(card, KeywordKind::Counterattack, "4.counterattack.2");
+            self.cite_no_response(by, "4.counterattack.1");
+            self.cite_single_effect(card, KeywordKind::Counterattack, "4.counterattack.2");
             self.destroy(other, Destroyer::Effect(player, card), numbers.counterattack)?;
         }
         Ok(())

@@ -197,7 +197,7 @@ impl Fight<'_> {
         }
         self.pay(player, card, &cost, cite)?;
         if let Some(beneath) = onto {
-            self.lay_beneath(beneath, card, How::Effect, cite)?;
+            self.place_under(beneath, card, How::Effect, cite)?;
         }
         self.enter(card, area, how, cite);
         if self.is_read()

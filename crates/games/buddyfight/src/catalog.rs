@@ -8,9 +8,9 @@ use hantei_ability::buddyfight::{
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::{has_key, key};
-use hantei_cards::allows::{Asked, Use};
+use hantei_cards::allows::{CardFacts, Use};
 use hantei_cards::record::{Allows, Card, Keyword as Printed, Names};
-use hantei_engine::{Cite, Cues, DefId};
+use hantei_engine::{Cite, DefId, EventKinds};
 
 use super::cues::Waits as _;
 use super::given::Parts;
@@ -64,7 +64,7 @@ pub struct Def {
     /// Whether it has a continuous ability.
     pub continuous: bool,
     /// What triggers its automatic abilities.
-    pub cues: Cues,
+    pub cues: EventKinds,
     /// Whether it has a replacement.
     pub replaces: bool,
     /// Whether it has an ability that prohibits something.
@@ -129,7 +129,7 @@ impl Def {
     }
 
     fn lets_use(&self, card: &Def) -> bool {
-        let asked = Asked {
+        let asked = CardFacts {
             worlds: &card.worlds,
             attributes: &card.attributes,
             kinds: card.kinds,
@@ -213,7 +213,7 @@ pub struct Catalog {
     /// Whether any card has a replacement.
     pub replaces: bool,
     /// What triggers automatic abilities in hands, souls and drop zones.
-    pub afar: Cues,
+    pub off_field: EventKinds,
 }
 
 impl Default for Catalog {
@@ -224,7 +224,7 @@ impl Default for Catalog {
             horned_king_with_logo: false,
             bars: false,
             replaces: false,
-            afar: Cues::default(),
+            off_field: EventKinds::default(),
         };
         let nobody = Card { name: Arc::new(Names::from(Catalog::NOBODY)), ..Card::default() };
         catalog.push(Def::of(&nobody, Arc::default()));
@@ -257,8 +257,8 @@ impl Catalog {
         def.lets.push(def.lets_use(&def));
         self.horned_king_with_logo |= def.is_horned_king_with_logo();
         (self.bars, self.replaces) = (self.bars | def.bars, self.replaces | def.replaces);
-        let afar = def.text.abilities.iter().filter(|of| of.place().is_some());
-        self.afar = self.afar.and(afar.map(Ability::cues).collect());
+        let off_field = def.text.abilities.iter().filter(|of| of.place().is_some());
+        self.off_field = self.off_field.and(off_field.map(Ability::cues).collect());
         self.defs.push(def);
     }
 

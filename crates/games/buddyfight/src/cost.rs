@@ -2,7 +2,7 @@
 
 use hantei_ability::buddyfight::{Cost, Filter, Means, Pick, Place, Played};
 use hantei_engine::matching::{are_met_by, can_all_be_met, next_of};
-use hantei_engine::{CardId, Cite, Demand, Flow, Flows as _, Options, Player, Tender};
+use hantei_engine::{CardId, Cite, Demand, Flow, Flows as _, OfferResult, Options, Player};
 
 use super::citation::Declaring;
 use super::edition::Edition;
@@ -52,14 +52,19 @@ impl State {
 
     /// Whether the use can be paid for with exactly one card from each of these lists, all of them used. If it cannot,
     /// the refusal says why.
-    pub fn tendered(&self, player: Player, play: Play, with: &[Vec<CardId>]) -> (Tender, Refusal) {
+    pub fn tendered(
+        &self,
+        player: Player,
+        play: Play,
+        with: &[Vec<CardId>],
+    ) -> (OfferResult, Refusal) {
         let (cost, cite) = self.cost_of(player, play).unwrap_or((Vec::new(), "4.cost"));
         let parts = self.parts(player, play.card(), &cost);
         let most = self.most(player, play.card(), &cost);
         let tender = match () {
-            () if most.iter().all(|most| *most == 0) => Tender::AsksForNone,
-            () if is_paid_with(parts, &most, with) => Tender::Pays,
-            () => Tender::DoesNotPay,
+            () if most.iter().all(|most| *most == 0) => OfferResult::AsksForNone,
+            () if is_paid_with(parts, &most, with) => OfferResult::Pays,
+            () => OfferResult::DoesNotPay,
         };
         (tender, Refusal { cite, why: Why::NotPaidSo })
     }
@@ -283,7 +288,7 @@ impl Fight<'_> {
                 }
                 Cost::Onto(_) => {
                     for paid in chosen.next().unwrap_or_default() {
-                        self.lay_beneath(paid, card, How::Pay, cite)?;
+                        self.place_under(paid, card, How::Pay, cite)?;
                     }
                 }
                 Cost::IntoSoul(_) | Cost::IntoSoulFaceDown(_) => {
@@ -306,7 +311,7 @@ impl Fight<'_> {
     }
 
     /// 上に重ねて: the card beneath leaves the field and goes into the soul of the card on top (`4.soul`), together with its own soul.
-    pub(super) fn lay_beneath(
+    pub(super) fn place_under(
         &mut self,
         beneath: CardId,
         card: CardId,

@@ -1,60 +1,62 @@
 //! The kinds of events that trigger automatic abilities (自動能力, `4.automatic`).
 
 use hantei_ability::buddyfight::{Ability, When};
-use hantei_engine::Cues;
+use hantei_engine::EventKinds;
 
 use super::terms::Happening;
 
-const ENTERED: Cues = Cues::kind(0);
-const CALLED: Cues = Cues::kind(1);
-const CAST: Cues = Cues::kind(2);
-const EQUIPPED: Cues = Cues::kind(3);
-const DESTROYED: Cues = Cues::kind(4);
-const LEFT: Cues = Cues::kind(5);
-const ATTACKED: Cues = Cues::kind(6);
-const WAS_ATTACKED: Cues = Cues::kind(7);
-const DESTROYS_IN_BATTLE: Cues = Cues::kind(8);
-const DEALT_DAMAGE: Cues = Cues::kind(9);
-const DAMAGED: Cues = Cues::kind(10);
-const LIFE_GAINED: Cues = Cues::kind(11);
-const TURN_START: Cues = Cues::kind(12);
-const PHASE_START: Cues = Cues::kind(13);
-const TURN_END: Cues = Cues::kind(14);
-const BATTLE_END: Cues = Cues::kind(15);
-const ATTACK_ENDED: Cues = Cues::kind(16);
-const BATTLE_ENDED_OF: Cues = Cues::kind(17);
-const ATTACK_NEGATED: Cues = Cues::kind(18);
-const DROPPED: Cues = Cues::kind(19);
-const MILLED: Cues = Cues::kind(20);
-const MOVED_ASIDE: Cues = Cues::kind(21);
-const SOUL_ADDED: Cues = Cues::kind(22);
-const SOUL_DROPPED: Cues = Cues::kind(23);
-const LIFE_ZERO: Cues = Cues::kind(24);
-const RESTED: Cues = Cues::kind(25);
-const STOOD: Cues = Cues::kind(26);
-const DESTROYED_BY_EFFECT: Cues = Cues::kind(27);
-const RETURNED: Cues = Cues::kind(28);
-const ATTACKED_ENDED: Cues = Cues::kind(29);
-const DAMAGED_BY: Cues = Cues::kind(30);
-const FACE_DOWN_SOUL_DROPPED: Cues = Cues::kind(31);
+const ENTERED: EventKinds = EventKinds::kind(0);
+const CALLED: EventKinds = EventKinds::kind(1);
+const CAST: EventKinds = EventKinds::kind(2);
+const EQUIPPED: EventKinds = EventKinds::kind(3);
+const DESTROYED: EventKinds = EventKinds::kind(4);
+const LEFT: EventKinds = EventKinds::kind(5);
+const ATTACKED: EventKinds = EventKinds::kind(6);
+const WAS_ATTACKED: EventKinds = EventKinds::kind(7);
+const DESTROYS_IN_BATTLE: EventKinds = EventKinds::kind(8);
+const DEALT_DAMAGE: EventKinds = EventKinds::kind(9);
+const DAMAGED: EventKinds = EventKinds::kind(10);
+const LIFE_GAINED: EventKinds = EventKinds::kind(11);
+const TURN_START: EventKinds = EventKinds::kind(12);
+const PHASE_START: EventKinds = EventKinds::kind(13);
+const TURN_END: EventKinds = EventKinds::kind(14);
+const BATTLE_END: EventKinds = EventKinds::kind(15);
+const ATTACK_ENDED: EventKinds = EventKinds::kind(16);
+const BATTLE_ENDED_OF: EventKinds = EventKinds::kind(17);
+const ATTACK_NEGATED: EventKinds = EventKinds::kind(18);
+const DROPPED: EventKinds = EventKinds::kind(19);
+const MILLED: EventKinds = EventKinds::kind(20);
+const MOVED_ASIDE: EventKinds = EventKinds::kind(21);
+const SOUL_ADDED: EventKinds = EventKinds::kind(22);
+const SOUL_DROPPED: EventKinds = EventKinds::kind(23);
+const LIFE_ZERO: EventKinds = EventKinds::kind(24);
+const RESTED: EventKinds = EventKinds::kind(25);
+const STOOD: EventKinds = EventKinds::kind(26);
+const DESTROYED_BY_EFFECT: EventKinds = EventKinds::kind(27);
+const RETURNED: EventKinds = EventKinds::kind(28);
+const ATTACKED_ENDED: EventKinds = EventKinds::kind(29);
+const DAMAGED_BY: EventKinds = EventKinds::kind(30);
+const FACE_DOWN_SOUL_DROPPED: EventKinds = EventKinds::kind(31);
 
 /// Something that waits for events.
 pub(super) trait Waits {
     /// Returns the events that may be meant or that may trigger it. Empty if nothing does.
-    fn cues(&self) -> Cues;
+    fn cues(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             Ability::Automatic(of) => of.when.cues(),
-            Ability::Activated(_) | Ability::Continuous(_) | Ability::Overturn(_) => Cues::NONE,
+            Ability::Activated(_) | Ability::Continuous(_) | Ability::Overturn(_) => {
+                EventKinds::NONE
+            }
         }
     }
 }
 
 impl Waits for When {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             When::Enters(_) => ENTERED,
             When::Called(_) => CALLED,
@@ -95,7 +97,7 @@ impl Waits for When {
 
 impl Happening {
     /// Returns the triggers for which this event may count.
-    pub(super) fn cues(self) -> Cues {
+    pub(super) fn cues(self) -> EventKinds {
         match self {
             Happening::Entered(_) => ENTERED,
             Happening::Called(_) => CALLED,

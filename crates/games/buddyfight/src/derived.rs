@@ -1,6 +1,6 @@
 //! Values that are derived from the state and cached until something they depend on changes.
 
-use hantei_engine::{CardId, Cues, Kept};
+use hantei_engine::{Cached, CardId, EventKinds};
 
 use super::given::Parts;
 use super::looks::{InFight, Looks};
@@ -9,7 +9,7 @@ use super::looks::{InFight, Looks};
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
     /// What the cards of the whole field give and wait for.
-    pub watch: Kept<Watch, InFight>,
+    pub watch: Cached<Watch, InFight>,
 }
 
 impl Derived {
@@ -28,5 +28,5 @@ pub(super) struct Watch {
     /// What any of these abilities may give.
     pub parts: Parts,
     /// The triggers of all their abilities.
-    pub cues: Cues,
+    pub cues: EventKinds,
 }

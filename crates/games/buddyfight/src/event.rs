@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::buddyfight::{Ending, KeywordKind, Overturn, Phase, Until, UseKind};
-use hantei_engine::{CardId, Chosen, Idle, Player, Scope, Stamp};
+use hantei_engine::{CardId, Chosen, Ineffective, Player, Scope, Stamp};
 
 use super::request::Wish;
 use super::state::{Use, Waiting};
@@ -213,7 +213,7 @@ pub enum Event {
         /// The card.
         card: CardId,
         /// The reason.
-        why: Idle,
+        why: Ineffective,
     },
     /// A keyword takes effect.
     Keyword {

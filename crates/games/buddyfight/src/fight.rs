@@ -63,11 +63,11 @@ impl Engine for Buddyfight {
     /// These events say nothing by themselves, so citations for the next event wait for the one after them.
     fn noted(run: &mut Run<'_, Buddyfight>) {
         let last = run.log.entries().last().map(|entry| &entry.event);
-        let idle = matches!(
+        let says_nothing = matches!(
             last,
             Some(Event::Finished(_) | Event::Declined { .. } | Event::Nothing { .. })
         );
-        if !run.scratch.next.is_empty() && !idle {
+        if !run.scratch.next.is_empty() && !says_nothing {
             flush_cites(run);
         }
     }

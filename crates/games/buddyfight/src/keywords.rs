@@ -35,8 +35,8 @@ impl Fight<'_> {
             Event::Keyword { card, keyword: KeywordKind::Soulguard },
             "4.soulguard",
         );
-        self.unanswered(owner.opponent(), "4.soulguard.2");
-        self.once_though_twice(card, KeywordKind::Soulguard, "4.soulguard.3");
+        self.cite_no_response(owner.opponent(), "4.soulguard.2");
+        self.cite_single_effect(card, KeywordKind::Soulguard, "4.soulguard.3");
         if let Some(soul) = soul {
             if several {
                 self.cite_next("4.soul.order");
@@ -133,8 +133,8 @@ impl Fight<'_> {
             {
                 self.also("4.move.1");
             }
-            self.unanswered(player.opponent(), "4.move.2");
-            self.once_though_twice(card, KeywordKind::Move, "4.move.3");
+            self.cite_no_response(player.opponent(), "4.move.2");
+            self.cite_single_effect(card, KeywordKind::Move, "4.move.3");
             self.happen(Happening::MovedAside(card));
             moved.push(card);
         }

@@ -17,7 +17,7 @@ impl Fight<'_> {
     pub(super) fn play_timing(&mut self, timing: Timing, cite: Cite) -> Flow {
         self.note(Event::TimingBegan(timing), cite);
         self.rule_process("2.play-timing.1.1")?;
-        self.take_up_what_was_put_off()?;
+        self.resolve_put_off()?;
         self.rest_of_timing(timing)
     }
 
@@ -148,7 +148,7 @@ impl Fight<'_> {
     }
 
     /// Resolves, in the next play timing, what an ending left unresolved.
-    fn take_up_what_was_put_off(&mut self) -> Flow {
+    fn resolve_put_off(&mut self) -> Flow {
         while let Some(mut used) = self.state.put_off.first().cloned() {
             self.by(Some(used.player), Event::TakenUp(used.card), "4.end-phase.waiting");
             self.resolve(&mut used, "4.end-phase.waiting")?;

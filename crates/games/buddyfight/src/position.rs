@@ -3,10 +3,10 @@
 
 use std::mem::discriminant;
 
-use hantei_engine::{Answer, CardId, Imprint, Player, Print, Resumable, Stamp};
+use hantei_engine::{Answer, CardId, Player, PositionEncoder, PositionHash, Resumable, Stamp};
 
 use super::request::{Ask, Request, Window};
-use super::state::{LastingEffect, Lately, Object, Side, State, Status, Turn};
+use super::state::{LastingEffect, Object, RecentEvent, Side, State, Status, Turn};
 use super::terms::{Happened, Timing};
 use super::zone::Zone;
 
@@ -45,7 +45,7 @@ impl Resumable<Request> for State {
     }
 
     // Cards are identified by where they are.
-    fn print(&self) -> Print {
+    fn print(&self) -> PositionHash {
         let State {
             edition: _,
             readings: _,
@@ -75,7 +75,7 @@ impl Resumable<Request> for State {
         } = self;
         let numbers = table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];
-        let mut imprint = Imprint::new();
+        let mut encoder = PositionEncoder::new();
         let Turn {
             player,
             number: turn,
@@ -85,27 +85,27 @@ impl Resumable<Request> for State {
             attacked_in_attack_phase,
             timing: _,
         } = *turn;
-        imprint.put((player, turn, phase, gained, attacks, attacked_in_attack_phase));
-        imprint.put((first, timing, behind, next_turn, chance.used()));
+        encoder.put((player, turn, phase, gained, attacks, attacked_in_attack_phase));
+        encoder.put((first, timing, behind, next_turn, chance.used()));
         for player in Player::ALL {
-            put_side(&mut imprint, &sides[player]);
+            put_side(&mut encoder, &sides[player]);
             // Of monsters that are too large together, all but the latest have to go.
             let last = self.monsters(player).max_by_key(|card| self.object(*card).since);
-            imprint.put(last.map(number));
-            table.put_into(&mut imprint, player, |imprint, object| {
-                put_object(imprint, object, object.host.map(number));
+            encoder.put(last.map(number));
+            table.put_into(&mut encoder, player, |encoder, object| {
+                put_object(encoder, object, object.host.map(number));
             });
         }
         for LastingEffect { card, of, what, until, source } in effects {
             // A lasting effect without a card depends on where its source has gone.
             let source = Some(*source).filter(|of| card.is_none() && self.is_still(*of));
-            imprint.put((card.map(number), of, discriminant(until), source.map(|of| number(of.0))));
-            imprint.put_written(what);
+            encoder.put((card.map(number), of, discriminant(until), source.map(|of| number(of.0))));
+            encoder.put_written(what);
         }
-        imprint.put(effects.len());
-        limits.put_into(&mut imprint, number);
-        self.put_lately(&mut imprint, number);
-        imprint.print()
+        encoder.put(effects.len());
+        limits.put_into(&mut encoder, number);
+        self.put_recent_events(&mut encoder, number);
+        encoder.print()
     }
 
     fn different(&self, request: &Request) -> Vec<Answer> {
@@ -114,7 +114,10 @@ impl Resumable<Request> for State {
 
     fn weight(&self) -> usize {
         let lasting = self.effects.len() * size_of::<LastingEffect>();
-        size_of::<State>() + self.table.weight() + lasting + self.lately.len() * size_of::<Lately>()
+        size_of::<State>()
+            + self.table.weight()
+            + lasting
+            + self.lately.len() * size_of::<RecentEvent>()
     }
 }
 
@@ -135,7 +138,7 @@ impl State {
 }
 
 /// How a card lies: its face, whether it is rested or face down, and its host.
-type Lies = (u16, bool, bool, Option<CardId>);
+type CardPose = (u16, bool, bool, Option<CardId>);
 
 /// The comparable part of a state.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -143,7 +146,7 @@ pub(super) struct Position {
     lives: [i32; 2],
     row: Vec<CardId>,
     borders: Vec<u16>,
-    cards: Vec<Lies>,
+    cards: Vec<CardPose>,
     waiting: Vec<(CardId, Player)>,
     lasting: usize,
 }
@@ -184,28 +187,28 @@ impl State {
     }
 
     /// Adds what happened lately, if some card may be used after it. Earlier events count the same, whenever they were.
-    fn put_lately(&self, imprint: &mut Imprint, number: impl Fn(CardId) -> u16) {
+    fn put_recent_events(&self, encoder: &mut PositionEncoder, number: impl Fn(CardId) -> u16) {
         if !self.cards().any(|card| self.def(card).follows) {
             return;
         }
         for of in &self.lately {
             let Happened { what, at, host } = of.event;
             match what.card() {
-                Some(card) => imprint.put((discriminant(&what), number(card))),
-                None => imprint.put(what),
+                Some(card) => encoder.put((discriminant(&what), number(card))),
+                None => encoder.put(what),
             }
-            imprint.put((
+            encoder.put((
                 at,
                 host.map(&number),
                 of.within,
                 self.turn.timing.wrapping_sub(of.timing),
             ));
         }
-        imprint.put(self.lately.len());
+        encoder.put(self.lately.len());
     }
 }
 
-fn put_side(imprint: &mut Imprint, side: &Side) {
+fn put_side(encoder: &mut PositionEncoder, side: &Side) {
     let Side {
         life,
         no_revival,
@@ -218,13 +221,13 @@ fn put_side(imprint: &mut Imprint, side: &Side) {
         buddy_calls,
         shuffles: _,
     } = side;
-    imprint.put((life, no_revival));
-    imprint.put((first_flag, buddies, flag_reversed, reversals));
-    imprint.put((overturned, lost_deck, buddy_calls));
+    encoder.put((life, no_revival));
+    encoder.put((first_flag, buddies, flag_reversed, reversals));
+    encoder.put((overturned, lost_deck, buddy_calls));
 }
 
 /// Adds a card: what it is and how it lies. Its order among the others gives its place.
-fn put_object(imprint: &mut Imprint, object: &Object, host: Option<u16>) {
+fn put_object(encoder: &mut PositionEncoder, object: &Object, host: Option<u16>) {
     let Object {
         def,
         owner: _,
@@ -241,5 +244,5 @@ fn put_object(imprint: &mut Imprint, object: &Object, host: Option<u16>) {
     let is = [face_down, rested, reversed, treasure, sealed];
     let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
     // A script may refer to the card by its number.
-    imprint.put((def, is, stood_again, host, worn_by, nth, came));
+    encoder.put((def, is, stood_again, host, worn_by, nth, came));
 }

@@ -10,7 +10,7 @@ use super::fight::Fight;
 use super::filter::View;
 use super::request::Wish;
 use super::state::{LastingEffect, State, Use};
-use super::terms::{AbilityRef, Blow, Happening, Lasting};
+use super::terms::{AbilityRef, DamageSource, Happening, Lasting};
 
 /// What deals damage to a fighter.
 #[derive(Debug, Clone, Copy)]
@@ -165,10 +165,10 @@ impl Fight<'_> {
         }
         if left > 0 {
             let Harm { means, of: whose, ability, .. } = harm;
-            self.happen(Happening::DamagedBy(of, Blow { means, whose, ability }));
+            self.happen(Happening::DamagedBy(of, DamageSource { means, whose, ability }));
         }
         for working in &reducing {
-            self.happens_besides(working)?;
+            self.carry_out_additions(working)?;
         }
         Ok(left)
     }
@@ -230,12 +230,12 @@ impl Fight<'_> {
         }
         let used = self.state.used_up(working);
         self.by(Some(working.view.you), Event::Replaced(used), cite);
-        self.happens_besides(working)?;
+        self.carry_out_additions(working)?;
         Ok(true)
     }
 
     /// 「さらに〜」: what is done in addition, as far as possible.
-    fn happens_besides(&mut self, working: &Working) -> Flow {
+    fn carry_out_additions(&mut self, working: &Working) -> Flow {
         if working.what.then.is_empty() {
             return Ok(());
         }

@@ -180,7 +180,7 @@ pub struct LastingEffect {
 
 /// A recent event, for cards that may be used after it (`4.when-windows`).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lately {
+pub struct RecentEvent {
     /// What happened.
     pub event: Happened,
     /// The number of the play timing, if it happened in one.
@@ -231,7 +231,7 @@ pub struct State {
     /// What is used up.
     pub limits: Limits,
     /// The recent events.
-    pub lately: Vec<Lately>,
+    pub lately: Vec<RecentEvent>,
     /// The cards that an effect looked at last (`look`), as they were.
     pub looked_at: Vec<Chosen>,
     /// Who lost. Both means a draw.

@@ -90,7 +90,7 @@ impl State {
 
     /// Whether its abilities do not work (能力を無効化).
     pub fn is_silenced(&self, card: CardId) -> bool {
-        self.silenced_by(card).any(|by| !self.is_spared_silence(card, by))
+        self.silenced_by(card).any(|by| !self.cannot_be_silenced_by(card, by))
     }
 
     fn has_silence(&self, card: CardId) -> bool {
@@ -106,7 +106,7 @@ impl State {
     }
 
     /// Whether effects of this fighter cannot nullify the card's abilities.
-    pub(super) fn is_spared_silence(&self, card: CardId, by: Player) -> bool {
+    pub(super) fn cannot_be_silenced_by(&self, card: CardId, by: Player) -> bool {
         self.has_trait(card, Trait::NotSilenced)
             || by != self.object(card).owner
                 && self.has_trait(card, Trait::NotSilencedByOpponentsEffects)
@@ -198,7 +198,7 @@ impl State {
             self.each_continuous(card, by, Part::Nullifies, add);
         }
         if by == Numbers::Now && !found.is_empty() {
-            found.retain(|(_, by)| !self.is_spared_silence(card, *by));
+            found.retain(|(_, by)| !self.cannot_be_silenced_by(card, *by));
         }
         found.into_iter().map(|(kind, _)| kind).collect()
     }

@@ -73,7 +73,7 @@ pub struct AbilityRef {
 
 /// What dealt damage to a fighter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Blow {
+pub struct DamageSource {
     /// The means.
     pub means: Means,
     /// The fighter whose card it was.
@@ -132,7 +132,7 @@ pub enum Happening {
     /// ダメージを受けた
     Damaged(Player),
     /// ダメージを受けた, and what dealt it.
-    DamagedBy(Player, Blow),
+    DamagedBy(Player, DamageSource),
     /// ターン開始時
     TurnStart,
     /// フェイズ開始時

@@ -8,8 +8,8 @@ use hantei_engine::{CardId, Flows as _, Player, Scope};
 use super::event::Event;
 use super::fight::Fight;
 use super::filter::View;
-use super::state::{Lately, State, Trigger, Waiting};
-use super::terms::{AbilityRef, Blow, Happened, Happening};
+use super::state::{RecentEvent, State, Trigger, Waiting};
+use super::terms::{AbilityRef, DamageSource, Happened, Happening};
 use super::zone::Zone;
 use hantei_base::text::key;
 
@@ -131,7 +131,7 @@ impl State {
             When::FaceDownSoulDropped(filter) => about(H::FaceDownSoulDropped, filter),
             When::DamagedBy(by) => match of.what {
                 H::DamagedBy(player, blow) if view.whom(by.who).contains(&player) => {
-                    self.is_dealt_so(by, blow, view).then_some(None)
+                    self.is_dealt_by(by, blow, view).then_some(None)
                 }
                 _ => None,
             },
@@ -183,7 +183,7 @@ impl State {
     }
 
     /// Whether the damage was dealt in the way that the trigger asks for.
-    fn is_dealt_so(&self, by: &DamagedBy, blow: Blow, view: &View<'_>) -> bool {
+    fn is_dealt_by(&self, by: &DamagedBy, blow: DamageSource, view: &View<'_>) -> bool {
         let named = |wanted: &str| {
             let name = blow.ability.and_then(|at| self.ability(at).name());
             name.is_some_and(|own| key(own) == key(wanted))
@@ -270,7 +270,7 @@ impl Fight<'_> {
         let timing = self.state.timings.last().map_or(timing, |(_, number)| *number);
         let since = self.state.table.now();
         if what.what.may_be_followed() {
-            self.state.lately.push(Lately { event: what, timing, within, since });
+            self.state.lately.push(RecentEvent { event: what, timing, within, since });
         }
         let mut found: Vec<Waiting> = Vec::new();
         self.state.all_triggered(what, &mut found);
@@ -302,14 +302,15 @@ impl State {
 
     fn all_triggered(&self, what: Happened, found: &mut Vec<Waiting>) {
         let cues = what.what.cues();
-        let (here, afar) = (self.watch().cues.meet(cues), self.catalog.afar.meet(cues));
-        if !here && !afar {
+        let (here, off_field) = (self.watch().cues.meet(cues), self.catalog.off_field.meet(cues));
+        if !here && !off_field {
             return;
         }
         for player in Player::ALL {
             let flag = self.zone(player, Zone::Flag).iter().copied();
             let hidden = [Zone::Hand, Zone::Soul, Zone::Drop];
-            let hidden = hidden.iter().filter(|_| afar).flat_map(|zone| self.zone(player, *zone));
+            let hidden =
+                hidden.iter().filter(|_| off_field).flat_map(|zone| self.zone(player, *zone));
             for card in self.field(player).chain(flag).chain(hidden.copied()) {
                 self.triggered(card, what, found);
             }

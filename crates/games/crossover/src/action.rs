@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Play as Printed, When};
-use hantei_engine::{Chosen, Few, Player};
+use hantei_engine::{Chosen, Player, SharedList};
 
 use super::terms::Cards;
 
@@ -38,7 +38,7 @@ impl Words {
 }
 
 /// Cards that were targeted or picked, with their label in the text.
-pub type Named = (Arc<str>, Vec<Chosen>);
+pub type LabelledCards = (Arc<str>, Vec<Chosen>);
 
 /// An action that is under way.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,11 +62,11 @@ pub struct Action {
     /// The Duel Master that it targets (4-2-13.1).
     pub duel_master: Option<Player>,
     /// Its target cards and the picked cards, by label.
-    pub chosen: Few<Named>,
+    pub chosen: SharedList<LabelledCards>,
     /// The labels of targets that have become improper (4-3-7); that of the Duel Master is `duel-master`.
-    pub improper: Few<Arc<str>>,
+    pub improper: SharedList<Arc<str>>,
     /// The cards that its cost took.
-    pub paid: Few<Chosen>,
+    pub paid: SharedList<Chosen>,
     /// The cards of the event that it responds to or was triggered by.
     pub that: Cards,
     /// The player of that event.

@@ -4,11 +4,11 @@ use hantei_ability::crossover::{Amount, Counted, Which, Who};
 use hantei_engine::{Chosen, Player};
 
 use super::facts::Facts;
-use super::filter::{Eyes, Seen, View, count};
+use super::filter::{BoardView, Seen, View, count};
 use super::looks::InGame;
 use super::zone::Zone;
 
-impl<'a> Eyes<'a> {
+impl<'a> BoardView<'a> {
     pub(super) fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         let counted = match amount {
             Amount::Number(number) => return *number,
@@ -17,7 +17,7 @@ impl<'a> Eyes<'a> {
         let state = self.state;
         let sum = |which: &Which, of: fn(&Facts) -> i32| {
             state.look_at(InGame::STATS);
-            let numbers = self.measured(which, view).into_iter().map(|seen| of(seen.facts));
+            let numbers = self.seen_cards(which, view).into_iter().map(|seen| of(seen.facts));
             numbers.fold(0, i32::saturating_add)
         };
         let total = |who: Who, number: &dyn Fn(Player) -> i32| {
@@ -40,7 +40,7 @@ impl<'a> Eyes<'a> {
             }
             Counted::Counters(name) => {
                 state.look_at(InGame::COUNTERS);
-                let this = self.measured(&Which::This, view);
+                let this = self.seen_cards(&Which::This, view);
                 this.first().map_or(0, |seen| i32::from(seen.status.counters_of(name)))
             }
             Counted::Those => i32::try_from(view.those.len()).unwrap_or(i32::MAX),
@@ -56,7 +56,7 @@ impl<'a> Eyes<'a> {
 
     /// The cards whose numbers a text uses: cards that are still the same, and cards that have left the field since, with their last values
     /// there (open question source-gone).
-    fn measured(&self, which: &Which, view: &View<'_>) -> Vec<Seen<'a>> {
+    fn seen_cards(&self, which: &Which, view: &View<'_>) -> Vec<Seen<'a>> {
         let known = |of: &Chosen| {
             let seen = self.seen_last(*of);
             (seen.left.is_some() || self.state.is_still(*of)).then_some(seen)

@@ -7,13 +7,13 @@ use hantei_engine::table::Spot;
 use hantei_engine::{CardId, Changes, Player, counters};
 
 use super::event::Event;
-use super::happening::About;
+use super::happening::Happenings;
 use super::looks::{InGame, Looks};
-use super::renewed::Renewal;
+use super::partial_update::CardUpdate;
 use super::state::{Aside, Asked, Last, Open, State, Status};
 use super::terms::{Moment, Step};
 use super::under_way::{Combat, CombatStep, Crash, CrashStage, Damage, DamageStage, Fighter};
-use super::under_way::{Hit, Struck};
+use super::under_way::{DamageTarget, Hit};
 use super::zone::Zone;
 
 /// Upper bound for HP, damage and counters; larger numbers are capped.
@@ -62,8 +62,8 @@ impl State {
                 // Caches are cleared only afterwards: a leaving card is read once more as it was.
                 match (from, to) {
                     (Zone::Field, Zone::Field) => self.derived.after(changes),
-                    (_, Zone::Field) => self.after_renewal(Renewal::Came(*card), changes),
-                    (Zone::Field, _) => self.after_renewal(Renewal::Left(*card), changes),
+                    (_, Zone::Field) => self.update_after(CardUpdate::Came(*card), changes),
+                    (Zone::Field, _) => self.update_after(CardUpdate::Left(*card), changes),
                     _ => self.derived.after(changes),
                 }
             }
@@ -73,7 +73,7 @@ impl State {
             }
             Event::Attacked((card, _)) | Event::Defended((card, _)) => {
                 self.fight(event);
-                self.nobody_has_passed();
+                self.clear_passes();
                 self.after_tapping(*card, changes);
             }
             _ => {}
@@ -87,7 +87,7 @@ impl State {
         let released = self.released(until);
         self.expire(until);
         match released {
-            Some(cards) => self.after_renewal(Renewal::of(&cards, changes), changes),
+            Some(cards) => self.update_after(CardUpdate::of(&cards, changes), changes),
             None => self.derived.after(changes),
         }
     }
@@ -155,7 +155,7 @@ impl State {
             | Event::Taken(_) => self.act(event),
             Event::CombatBegan | Event::CombatStepBegan(_) | Event::CombatEnded => {
                 self.fight(event);
-                self.nobody_has_passed();
+                self.clear_passes();
             }
             Event::DamageBegan(_)
             | Event::DamageStageBegan(_)
@@ -186,7 +186,7 @@ impl State {
             | Event::Attacked(_)
             | Event::Defended(_) => {}
             Event::Chooses(_)
-            | Event::Said { .. }
+            | Event::ActionChoice { .. }
             | Event::Targeted { .. }
             | Event::Fizzled(..)
             | Event::NoAttack
@@ -209,7 +209,7 @@ impl State {
     fn open_or_close(&mut self, event: &Event) {
         match event {
             Event::WindowOpened(window, about) => {
-                let (window, about) = (*window, About::from_slice(about));
+                let (window, about) = (*window, Happenings::from_slice(about));
                 self.windows.push(Open { window, about, holder: self.turn.player, passes: 0 });
             }
             Event::WindowClosed(..) => {
@@ -307,7 +307,7 @@ impl State {
     }
 
     /// Something was done: players who have passed may act again (4-3-2-5, 3-4-5-6.1).
-    fn nobody_has_passed(&mut self) {
+    fn clear_passes(&mut self) {
         self.windows.iter_mut().for_each(|open| open.passes = 0);
     }
 
@@ -318,7 +318,7 @@ impl State {
             Event::Declared(action) => {
                 self.next_action = self.next_action.max(action.id + 1);
                 self.actions.push(action.clone());
-                self.nobody_has_passed();
+                self.clear_passes();
             }
             Event::Paid(of, paid) => {
                 if let Some(action) = self.action_mut(of.id) {
@@ -396,11 +396,11 @@ impl State {
 
     fn take_damage(&mut self, hit: &Hit) {
         match hit.to {
-            Struck::Character((card, _)) => {
+            DamageTarget::Character((card, _)) => {
                 let damage = &mut self.table.status_mut(card).damage;
                 *damage = damage.saturating_add(hit.amount).clamp(0, MOST);
             }
-            Struck::Player(player) => {
+            DamageTarget::Player(player) => {
                 let side = &mut self.sides[player];
                 side.hp = side.hp.saturating_sub(hit.amount).clamp(0, MOST);
                 side.brought_down = Some(hit.by);

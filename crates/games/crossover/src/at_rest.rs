@@ -1,6 +1,6 @@
 //! Whether anything follows from what has happened. This is checked after every event, and usually nothing follows.
 
-use hantei_engine::{Cues, Kept, Player};
+use hantei_engine::{Cached, EventKinds, Player};
 
 use super::cues::LEFT;
 use super::game::Match;
@@ -13,11 +13,11 @@ use super::triggers::DEEPEST;
 /// The events that would have consequences, in a state that has none by itself: no order is left to decide, no card has to crash, no effect
 /// is delayed and none gives control for a while.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct AtRest {
+pub(super) struct SettledCues {
     /// Events that trigger something.
-    triggers: Cues,
+    triggers: EventKinds,
     /// Events directly after which something can be played or used (4-3-5).
-    followed: Cues,
+    followed: EventKinds,
 }
 
 impl Match<'_> {
@@ -35,7 +35,7 @@ impl Match<'_> {
             && !(may_be_followed
                 && scratch.happened.iter().chain(&*scratch.after).any(is_followed))
             && self.state.is_undefeated()
-            && self.is_left_as_it_was()
+            && self.is_awaited_unchanged()
             && (!self.is_read() || self.state.board().decided().next().is_none());
         if nothing {
             self.scratch.happened.clear();
@@ -48,27 +48,27 @@ impl Match<'_> {
 
 impl State {
     /// The events that would have consequences, cached; `None` if the state has consequences by itself.
-    fn at_rest(&self) -> Option<AtRest> {
+    fn at_rest(&self) -> Option<SettledCues> {
         *self.derived.keep(&self.derived.at_rest, || {
             let (rest, kept) = (self.find_rest(), &self.derived);
             let of_field = [kept.board.looks(), kept.of_field.looks(), kept.watch.looks()];
-            let of_held = kept.held.0.iter().map(Kept::looks);
+            let of_held = kept.held.0.iter().map(Cached::looks);
             let looks = of_field.into_iter().chain(of_held).flatten();
             (rest, looks.fold(Looks::NOTHING, Looks::and))
         })
     }
 
     /// Whether the cached value differs from a newly computed one.
-    pub(super) fn rest_is_stale(&self) -> bool {
+    pub(super) fn is_rest_stale(&self) -> bool {
         self.derived.at_rest.get().is_some_and(|kept| *kept != self.find_rest())
     }
 
-    fn find_rest(&self) -> Option<AtRest> {
+    fn find_rest(&self) -> Option<SettledCues> {
         let (board, watch, field) = (self.board(), self.watch(), self.of_field());
-        let settled = board.undecided.is_empty() && !board.overfull;
+        let settled = board.undecided.is_empty() && !board.is_overfull;
         let stays = watch.due.is_empty() && !watch.controls && !watch.delayed;
         let held = Player::ALL.into_iter().map(|player| self.held(player).followed());
-        let followed = held.fold(field.followed, Cues::and);
-        (settled && stays).then_some(AtRest { triggers: field.triggers, followed })
+        let followed = held.fold(field.followed, EventKinds::and);
+        (settled && stays).then_some(SettledCues { triggers: field.triggers, followed })
     }
 }

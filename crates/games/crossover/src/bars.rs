@@ -17,14 +17,14 @@ impl State {
 
     /// Whether no effect forbids the player to play the card.
     pub fn may_play_by_bars(&self, player: Player, card: CardId) -> bool {
-        let eyes = self.eyes();
+        let board_view = self.board_view();
         !self.board().bars.iter().any(|of| {
             let view = View::of(of.you, of.by);
             match &of.bar.cannot {
                 Act::BeTargeted => false,
                 Act::Play(filter) => {
                     view.whom(of.bar.who).contains(&player)
-                        && eyes.is_kind_of(self.chosen(card), filter, &view)
+                        && board_view.is_kind_of(self.chosen(card), filter, &view)
                 }
             }
         })
@@ -52,12 +52,12 @@ impl State {
         card: CardId,
         of: impl Fn(&Charged) -> Option<&Filter>,
     ) -> i32 {
-        let eyes = self.eyes();
+        let board_view = self.board_view();
         let is_due = |charge: &&Charge| {
             let view = View::of(charge.you, charge.by);
             view.whom(charge.surcharge.who).contains(&player)
                 && of(&charge.surcharge.charged)
-                    .is_some_and(|filter| eyes.is_kind_of(self.chosen(card), filter, &view))
+                    .is_some_and(|filter| board_view.is_kind_of(self.chosen(card), filter, &view))
         };
         let due = self.board().charges.iter().filter(is_due);
         due.fold(0, |sum, charge| sum.saturating_add(charge.surcharge.by))

@@ -7,7 +7,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::key;
 use hantei_cards::record::{Card, Names};
-use hantei_engine::{Cues, DefId};
+use hantei_engine::{DefId, EventKinds};
 
 use super::cues::Waits as _;
 use super::facts::Facts;
@@ -25,7 +25,7 @@ pub struct Def {
     /// Its printed values.
     pub facts: Facts,
     /// The kinds of events that its triggered abilities wait for.
-    pub cues: Cues,
+    pub cues: EventKinds,
     /// Its abilities that are used or trigger, in preprocessed form.
     pub prepared: Vec<Prepared>,
     /// Whether any of its abilities gains energy and does nothing else.
@@ -39,9 +39,9 @@ pub struct Def {
     /// Whether it can be played, or one of its abilities used, only directly after certain events (4-3-5).
     pub follows: bool,
     /// The kinds of those events.
-    pub followed: Cues,
+    pub followed: EventKinds,
     /// If the card itself can be played only directly after certain events, the kinds of those.
-    pub played_after: Option<Cues>,
+    pub played_after: Option<EventKinds>,
     /// Whether it can be played only in its player's turn.
     pub my_turn: bool,
     /// Whether playing it needs no target and no condition and costs only energy.

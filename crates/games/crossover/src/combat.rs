@@ -10,7 +10,7 @@ use super::reading::Reading;
 use super::request::Ask;
 use super::state::State;
 use super::terms::{By, Moment, Window};
-use super::under_way::{CombatStep, Fighter, Hit, Struck};
+use super::under_way::{CombatStep, DamageTarget, Fighter, Hit};
 use super::zone::Zone;
 
 impl Match<'_> {
@@ -96,7 +96,8 @@ impl Match<'_> {
             }
             (Some(attacker), None) if !defended => {
                 let player = self.state.turn.player.opponent();
-                let hit = Hit { to: Struck::Player(player), ..self.strike(attacker, attacker) };
+                let hit =
+                    Hit { to: DamageTarget::Player(player), ..self.strike(attacker, attacker) };
                 self.deal(vec![hit], "3-4-5-4.1")?;
             }
             // 3-4-5-6.4: the attack counts as defended.
@@ -112,14 +113,14 @@ impl Match<'_> {
 
     /// No damage is exchanged: one of the two has left or is no longer a character, and only characters fight (3-4-5-4).
     fn nothing_exchanged(&mut self, left: Cite) {
-        let ceased = self.state.has_ceased_fighter();
+        let ceased = self.state.has_former_character();
         self.note(Event::NothingExchanged, if ceased { "3-4-5-4" } else { left });
     }
 
     /// The damage that one character deals to another: its AP.
     fn strike(&self, by: CardId, to: CardId) -> Hit {
         Hit {
-            to: Struck::Character(self.state.chosen(to)),
+            to: DamageTarget::Character(self.state.chosen(to)),
             amount: self.state.facts(by).ap,
             by: By::Combat(by),
             combat: true,
@@ -176,7 +177,7 @@ impl State {
     }
 
     /// Whether one of the fighters is still in its place but no longer a character.
-    fn has_ceased_fighter(&self) -> bool {
+    fn has_former_character(&self) -> bool {
         let Some(combat) = self.combat else { return false };
         let sides = [self.turn.player, self.turn.player.opponent()];
         let fighters = [combat.attacker, combat.defender].into_iter().zip(sides);

@@ -100,7 +100,7 @@ impl State {
     fn demand(&self, payer: &Payer<'_>, cost: &Cost) -> Option<Demand> {
         let (pick, place) = cost.pick()?;
         self.look_at(InGame::TAPPED.and(InGame::ELSEWHERE));
-        let eyes = self.eyes();
+        let board_view = self.board_view();
         let serves = |card: &CardId| match cost {
             Cost::TapOthers(_) => *card != payer.card && !self.status(*card).tapped,
             Cost::CrashHand(_) => *card != payer.card,
@@ -109,7 +109,7 @@ impl State {
         let there = self.zone(payer.view.you, Zone::of(place)).iter().copied();
         let fits = |card: &CardId| {
             let own = self.chosen(*card);
-            eyes.is_kind_of(own, &pick.filter, &payer.view) && serves(card)
+            board_view.is_kind_of(own, &pick.filter, &payer.view) && serves(card)
         };
         let from = there.filter(fits).collect();
         Some(Demand { count: usize::from(pick.count), from })
@@ -303,7 +303,7 @@ impl Match<'_> {
     pub(super) fn crash_from_hand(&mut self, cards: &[CardId], by: By, cite: Cite) {
         for card in cards {
             let went = self.put_in_dust_box(*card, How::Crashed, by, cite);
-            self.happen(Happening::Went(went));
+            self.happen(Happening::CardMoved(went));
         }
     }
 

@@ -4,7 +4,7 @@ use hantei_engine::{CardId, Chosen, Cite, Flows as _, Options, Player};
 
 use super::event::Event;
 use super::game::{Flow, Match};
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::reading::Reading;
 use super::request::For;
 use super::state::State;
@@ -115,7 +115,7 @@ impl Match<'_> {
         self.note(Event::LeaveTogether(order.clone()), cite);
         let happened: Vec<Happening> = order
             .into_iter()
-            .map(|card| Happening::Went(self.put_in_dust_box(card, How::Crashed, by, cite)))
+            .map(|card| Happening::CardMoved(self.put_in_dust_box(card, How::Crashed, by, cite)))
             .collect();
         self.happen_all(&happened);
         Ok(happened)
@@ -181,7 +181,7 @@ impl State {
     /// The coming crash, as effects that may cancel it see it.
     fn crash_to_come(&self, by: By) -> Vec<Happening> {
         let cards = self.crashes.last().map_or(&[][..], |crash| &crash.cards);
-        let went = |card: &Chosen| Went {
+        let went = |card: &Chosen| CardMoved {
             card: *card,
             from: Zone::Field,
             under: self.object(card.0).controller,
@@ -189,7 +189,7 @@ impl State {
             how: How::Crashed,
             by,
         };
-        cards.iter().map(|card| Happening::Went(went(card))).collect()
+        cards.iter().map(|card| Happening::CardMoved(went(card))).collect()
     }
 
     /// Whether the card is about to crash and the crash can still be cancelled.

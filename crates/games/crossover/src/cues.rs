@@ -1,53 +1,53 @@
 //! The kinds of events that triggers and 「直後」 wait for.
 
 use hantei_ability::crossover::{Ability, Point, When};
-use hantei_engine::Cues;
+use hantei_engine::EventKinds;
 
 use super::happening::Happening;
 use super::terms::How;
-use super::under_way::Struck;
+use super::under_way::DamageTarget;
 use super::zone::Zone;
 
-const PLAYED: Cues = Cues::kind(0);
-const SUCCEEDED: Cues = Cues::kind(1);
-const USED: Cues = Cues::kind(2);
-const USE_SUCCEEDED: Cues = Cues::kind(3);
-const ENTERED: Cues = Cues::kind(4);
-pub(super) const LEFT: Cues = Cues::kind(5);
-const CRASHED: Cues = Cues::kind(6);
-const HURT: Cues = Cues::kind(7);
-const HIT: Cues = Cues::kind(8);
-const RECOVERED: Cues = Cues::kind(9);
-const DREW: Cues = Cues::kind(10);
-const GAINED_ENERGY: Cues = Cues::kind(11);
-const ATTACKED: Cues = Cues::kind(12);
-const DEFENDED: Cues = Cues::kind(13);
-pub(super) const NONE_LEFT: Cues = Cues::kind(14);
+const PLAYED: EventKinds = EventKinds::kind(0);
+const SUCCEEDED: EventKinds = EventKinds::kind(1);
+const USED: EventKinds = EventKinds::kind(2);
+const USE_SUCCEEDED: EventKinds = EventKinds::kind(3);
+const ENTERED: EventKinds = EventKinds::kind(4);
+pub(super) const LEFT: EventKinds = EventKinds::kind(5);
+const CRASHED: EventKinds = EventKinds::kind(6);
+const HURT: EventKinds = EventKinds::kind(7);
+const HIT: EventKinds = EventKinds::kind(8);
+const RECOVERED: EventKinds = EventKinds::kind(9);
+const DREW: EventKinds = EventKinds::kind(10);
+const GAINED_ENERGY: EventKinds = EventKinds::kind(11);
+const ATTACKED: EventKinds = EventKinds::kind(12);
+const DEFENDED: EventKinds = EventKinds::kind(13);
+pub(super) const NONE_LEFT: EventKinds = EventKinds::kind(14);
 
 /// A point of the turn, or the end of a combat: each is a kind of its own.
-const fn at(point: Point) -> Cues {
-    Cues::kind(15 + point as u8)
+const fn at(point: Point) -> EventKinds {
+    EventKinds::kind(15 + point as u8)
 }
 
 /// Something that waits for events.
 pub(super) trait Waits {
     /// The kinds of events that may satisfy or trigger it; empty if it does not trigger.
-    fn cues(&self) -> Cues;
+    fn cues(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             Ability::Trigger(of) => of.when.cues(),
             Ability::Use(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
-                Cues::NONE
+                EventKinds::NONE
             }
         }
     }
 }
 
 impl Waits for When {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             When::At(of) => at(of.point),
             When::Played(_) => PLAYED,
@@ -72,7 +72,7 @@ impl Waits for When {
 impl Happening {
     /// The kinds of events that this one counts as.
     #[inline]
-    pub(super) fn cues(&self) -> Cues {
+    pub(super) fn cues(&self) -> EventKinds {
         match self {
             Happening::At(point, _) => at(*point),
             Happening::Played(..) => PLAYED,
@@ -81,20 +81,20 @@ impl Happening {
             Happening::UseSucceeded(..) => USE_SUCCEEDED,
             Happening::UsedForEnergy(..) => USED.and(USE_SUCCEEDED),
             Happening::Entered(_) => ENTERED,
-            Happening::Went(went) => {
+            Happening::CardMoved(went) => {
                 LEFT.when(went.from == Zone::Field).and(CRASHED.when(went.how == How::Crashed))
             }
             Happening::Drew(..) => DREW,
             Happening::GainedEnergy(..) => GAINED_ENERGY,
             Happening::Recovered(..) => RECOVERED,
             Happening::Damaged(hit) => match hit.to {
-                Struck::Character(_) => HURT,
-                Struck::Player(_) => HIT,
+                DamageTarget::Character(_) => HURT,
+                DamageTarget::Player(_) => HIT,
             },
             Happening::Attacked(_) => ATTACKED,
             Happening::Defended(..) => DEFENDED,
             Happening::NoneLeft(..) => NONE_LEFT,
-            Happening::Set(..) | Happening::ControlChanged(_) => Cues::NONE,
+            Happening::Set(..) | Happening::ControlChanged(_) => EventKinds::NONE,
         }
     }
 }

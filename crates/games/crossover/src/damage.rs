@@ -8,20 +8,20 @@ use super::happening::Happening;
 use super::reading::Reading;
 use super::state::State;
 use super::terms::{Moment, Window};
-use super::under_way::{Damage, DamageStage, Hit, Struck};
+use super::under_way::{Damage, DamageStage, DamageTarget, Hit};
 
 impl Match<'_> {
     /// Deals damage, all of it at the same moment (4-3-10). Crashes of characters are checked when it is over (4-3-9.1), by the caller,
     /// together with everything else that follows.
     pub(super) fn deal(&mut self, hits: Vec<Hit>, cite: Cite) -> Flow {
-        let hits = self.that_count(hits);
+        let hits = self.hits_that_count(hits);
         if hits.is_empty() {
             return Ok(());
         }
-        let goes_by_steps = self.goes_by_steps(&hits);
+        let uses_stages = self.uses_stages(&hits);
         self.note(Event::DamageBegan(hits), "4-3-10-1");
         self.also(cite);
-        if !goes_by_steps {
+        if !uses_stages {
             self.fix_damage(cite);
             self.note(Event::DamageEnded, cite);
             return Ok(());
@@ -44,7 +44,7 @@ impl Match<'_> {
     }
 
     /// The hits that count as damage. The book does not say whether damage that is 0 from the start does (4-3-10.2).
-    fn that_count(&mut self, mut hits: Vec<Hit>) -> Vec<Hit> {
+    fn hits_that_count(&mut self, mut hits: Vec<Hit>) -> Vec<Hit> {
         hits.iter_mut().for_each(|hit| hit.amount = hit.amount.max(0));
         let (some, none): (Vec<Hit>, Vec<Hit>) = hits.iter().partition(|hit| hit.amount > 0);
         if none.is_empty() || self.reads(Reading::ZeroDamageDealt) {
@@ -55,7 +55,7 @@ impl Match<'_> {
     }
 
     /// Whether the damage goes through the stages of 4-3-10: these are meant for characters, and for effects.
-    fn goes_by_steps(&mut self, hits: &[Hit]) -> bool {
+    fn uses_stages(&mut self, hits: &[Hit]) -> bool {
         if hits.iter().any(|hit| hit.combat) && self.reads(Reading::CombatDamageWithoutSteps) {
             return false;
         }
@@ -121,7 +121,7 @@ impl State {
     /// The index of a hit on this character in the current damage, if it can still be changed (4-3-10.3).
     pub(super) fn hit_on_its_way(&self, card: CardId) -> Option<usize> {
         let damage = self.damages.last().filter(|of| of.stage == DamageStage::Reduction)?;
-        damage.hits.iter().position(|hit| hit.to == Struck::Character(self.chosen(card)))
+        damage.hits.iter().position(|hit| hit.to == DamageTarget::Character(self.chosen(card)))
     }
 
     /// The damage on its way, as effects that may be played or used because of it see it.
@@ -133,14 +133,14 @@ impl State {
     /// Whether the character is being damaged now; it does not crash before that is over (4-3-10). ASSUMPTION: nor by other damage that is
     /// dealt to it meanwhile (open question damage-within-damage).
     pub(super) fn is_being_damaged(&self, card: CardId) -> bool {
-        let struck = Struck::Character(self.chosen(card));
+        let struck = DamageTarget::Character(self.chosen(card));
         self.damages.iter().flat_map(|damage| &damage.hits).any(|hit| hit.to == struck)
     }
 
-    fn can_be_struck(&self, struck: Struck) -> bool {
+    fn can_be_struck(&self, struck: DamageTarget) -> bool {
         match struck {
-            Struck::Character(card) => self.is_still(card) && self.is_character(card.0),
-            Struck::Player(_) => true,
+            DamageTarget::Character(card) => self.is_still(card) && self.is_character(card.0),
+            DamageTarget::Player(_) => true,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Plays and choices that exist under one reading of the book only. Offers follow the reading in force, and the log notes the difference.
 
-use hantei_engine::{CardId, Cues, Flows as _, Known, Player, Reading as _};
+use hantei_engine::{CardId, EventKinds, Flows as _, Known, Player, Reading as _};
 
 use super::action::Action;
 use super::game::Match;
@@ -144,7 +144,7 @@ impl State {
                 closed
                     && [self.held(player), &self.of_field().uses[player]]
                         .into_iter()
-                        .any(|of| of.followed() != Cues::NONE)
+                        .any(|of| of.followed() != EventKinds::NONE)
             }
             Reading::AnsweredAnywhere => {
                 let answers = matches!(self.windows.last(), Some(of) if of.window.is_interrupt());

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Cost, Effect, Element, Energy, Use, Who};
-use hantei_engine::{CardId, Cite, Few, Flows as _, Further, Known, Options, PerPlayer, Player};
+use hantei_engine::{
+    CardId, Cite, Flows as _, Further, Known, Options, PerPlayer, Player, SharedList,
+};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
-use super::gains::{Fountain, Gains};
+use super::gains::{EnergySource, Gains};
 use super::game::{Flow, Match, Stop};
 use super::happening::{Gained, Happening};
 use super::looks::{InGame, Looks};
@@ -37,7 +39,7 @@ impl State {
     }
 
     /// Whether the cached gains differ from newly computed ones.
-    pub(super) fn gains_are_stale(&self) -> bool {
+    pub(super) fn are_gains_stale(&self) -> bool {
         self.derived.gains.get().is_some_and(|kept| *kept != Gains::of(self).0)
     }
 
@@ -48,7 +50,7 @@ impl State {
             let Play::Energy(card, at) = *play else { continue };
             let Some(ability) = self.ability(card, at) else { continue };
             let Ability::Use(of) = &**ability else { continue };
-            let taps = of.costs_tapping_alone() && self.use_price(player, card, of).is_none();
+            let taps = of.costs_only_tapping() && self.use_price(player, card, of).is_none();
             let one_each = sources.last().is_none_or(|last| last.card != card);
             if taps && one_each && not != Some(card) {
                 let energy = gained_by_user(of);
@@ -90,8 +92,8 @@ impl State {
     /// The energy that a player could gain at once by tapping, without this card; abilities that gain energy and cost energy depend on it.
     pub(super) fn energy_by_tapping(&self, player: Player, not: Option<CardId>) -> Energy {
         let (mut all, mut last) = (Energy::NONE, None);
-        let fountains = self.of_field().fountains[player].iter();
-        for of in fountains.filter(|of| Some(of.card) != not) {
+        let energy_sources = self.of_field().energy_sources[player].iter();
+        for of in energy_sources.filter(|of| Some(of.card) != not) {
             // A card is tapped only once.
             let Some(energy) = of.energy.filter(|_| last != Some(of.card)) else { continue };
             if self.gives_energy_now(player, of) {
@@ -101,8 +103,8 @@ impl State {
         all
     }
 
-    fn gives_energy_now(&self, player: Player, of: &Fountain) -> bool {
-        if of.is_by_tapping {
+    fn gives_energy_now(&self, player: Player, of: &EnergySource) -> bool {
+        if of.is_repeatable_by_tapping {
             return !self.status(of.card).tapped && (!of.own_turn || self.turn.player == player);
         }
         match self.ability(of.card, of.at).map(|ability| &**ability) {
@@ -119,13 +121,13 @@ impl Gains {
         let mut looks = field.and(state.ability_looks());
         let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
         for player in Player::ALL {
-            let (mut last, fountains) = (None, &state.of_field().fountains[player]);
-            gains.plays[player].reserve(fountains.len());
-            for of in fountains {
+            let (mut last, energy_sources) = (None, &state.of_field().energy_sources[player]);
+            gains.plays[player].reserve(energy_sources.len());
+            for of in energy_sources {
                 looks = match of {
-                    Fountain { is_by_tapping: false, .. } => Looks::EVERYTHING,
-                    Fountain { own_turn: true, .. } => looks.and(InGame::TURN),
-                    Fountain { own_turn: false, .. } => looks,
+                    EnergySource { is_repeatable_by_tapping: false, .. } => Looks::EVERYTHING,
+                    EnergySource { own_turn: true, .. } => looks.and(InGame::TURN),
+                    EnergySource { own_turn: false, .. } => looks,
                 };
                 if !state.gives_energy_now(player, of) {
                     continue;
@@ -205,7 +207,7 @@ impl Match<'_> {
     }
 
     /// Lets a player gain energy while the other player has priority (4-3-1.6). Returns whether any was gained.
-    pub(super) fn energy_beside(&mut self, player: Player) -> Flow<bool> {
+    pub(super) fn energy_during_other_priority(&mut self, player: Player) -> Flow<bool> {
         if self.state.energy_plays(player).is_empty() {
             return Ok(false);
         }
@@ -238,8 +240,8 @@ impl Match<'_> {
         let Some(mut action) = self.state.action_of(player, play) else {
             return Err(Stop::WrongAnswer);
         };
-        self.say_mode(&mut action)?;
-        self.say_cost(&mut action)?;
+        self.choose_mode(&mut action)?;
+        self.choose_cost(&mut action)?;
         let (card, price) = (action.source.0, self.state.price(&action));
         if !price.is_none() {
             let not = self.state.taps_itself(&action).then_some(card);
@@ -494,9 +496,9 @@ impl State {
             mode: None,
             instead: None,
             duel_master: None,
-            chosen: Few::default(),
-            improper: Few::default(),
-            paid: Few::default(),
+            chosen: SharedList::default(),
+            improper: SharedList::default(),
+            paid: SharedList::default(),
             that: Cards::new(),
             that_player: None,
             amount: 0,

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use hantei_ability::crossover::{Energy, Until};
 use hantei_engine::table::End;
-use hantei_engine::{CardId, Chosen, Cite, Few, Idle, Player, Scope};
+use hantei_engine::{CardId, Chosen, Cite, Ineffective, Player, Scope, SharedList};
 
 use super::action::{Action, ActionKind};
-use super::happening::About;
+use super::happening::Happenings;
 use super::lasting::Lasting;
 use super::looks::{InGame, Looks};
 use super::terms::{By, Defeat, How, Moment, Window};
@@ -64,7 +64,7 @@ impl Action {
 
 /// A choice stated when an action is declared or resolves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Said {
+pub enum ActionChoice {
     /// One of its effects, by its index.
     Mode(u8),
     /// The substitute cost to pay, by its index (4-3-2-2).
@@ -92,7 +92,7 @@ pub enum Event {
     /// The consequences of this moment are over, and energy may be gained at it.
     Resumed(Moment),
     /// A window opens (4-3-1).
-    WindowOpened(Window, About),
+    WindowOpened(Window, Happenings),
     /// A window closes: both have passed, this player last; `None` if nothing is left to respond to.
     WindowClosed(Window, Option<Player>),
     /// A player has priority (4-3-1).
@@ -158,11 +158,11 @@ pub enum Event {
     /// An action is declared (4-3-2-2, 4-3-3-2).
     Declared(Arc<Action>),
     /// A choice for an action is stated.
-    Said {
+    ActionChoice {
         /// The action.
         of: Which,
         /// The choice.
-        said: Said,
+        said: ActionChoice,
     },
     /// An action's target cards, or its target Duel Master, are stated (4-2-13.1).
     Targeted {
@@ -176,7 +176,7 @@ pub enum Event {
         cards: Vec<CardId>,
     },
     /// The whole cost of an action was paid; priority moves (4-3-2-3.1).
-    Paid(Which, Few<Chosen>),
+    Paid(Which, SharedList<Chosen>),
     /// The play of a card is cancelled (4-2-14.1).
     Cancelled(Which),
     /// An action resolves (4-3-2-6).
@@ -306,7 +306,7 @@ pub enum Event {
         /// The card with the text.
         card: CardId,
         /// The reason.
-        why: Idle,
+        why: Ineffective,
     },
     /// A player declines something optional.
     Declined {
@@ -351,7 +351,7 @@ impl Event {
             | Event::Priority(_)
             | Event::Passed(..)
             | Event::Rolled(_)
-            | Event::Said { .. }
+            | Event::ActionChoice { .. }
             | Event::Targeted { .. }
             | Event::Fizzled(..)
             | Event::NotDamaged(_)

@@ -206,9 +206,9 @@ pub struct Board {
     /// Whether anything removes abilities from cards.
     pub(super) takes: bool,
     /// Whether a card would have more abilities than the maximum, because they give themselves over and over.
-    pub overfull: bool,
+    pub is_overfull: bool,
     /// Whether abilities that give and remove abilities did not reach a stable result.
-    pub(super) restless: bool,
+    pub(super) is_unstable: bool,
     /// How often the first three steps were repeated.
     pub(super) rounds: usize,
     /// The readings that the values of certain cards depend on.
@@ -224,7 +224,7 @@ impl Board {
     }
 
     /// Whether the two boards are equal, however they were computed.
-    pub(super) fn is_like(&self, other: &Board) -> bool {
+    pub(super) fn is_equivalent(&self, other: &Board) -> bool {
         let of = |board: &Board| {
             let Board {
                 cards,
@@ -235,14 +235,14 @@ impl Board {
                 bars,
                 undecided,
                 takes,
-                overfull,
-                restless,
+                is_overfull,
+                is_unstable,
                 rounds: _,
                 mut decided,
             } = board.clone();
             counted.sort_unstable();
             decided.sort_unstable_by_key(|(card, reading)| (*card, *reading as u8));
-            let flags = (takes, overfull, restless);
+            let flags = (takes, is_overfull, is_unstable);
             (cards.len(), standing, counted, charges, bars, undecided, flags, decided)
         };
         let same = |(card, facts): &(CardId, Facts)| other.get(*card) == Some(facts);

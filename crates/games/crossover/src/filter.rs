@@ -8,7 +8,7 @@ use hantei_ability::crossover::{
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_engine::{CardId, Chosen, Player, SeenFrom as _};
 
-use super::action::{Action, Named, Words};
+use super::action::{Action, LabelledCards, Words};
 use super::facts::{Board, Facts};
 use super::looks::InGame;
 use super::state::{Last, State, Status};
@@ -33,7 +33,7 @@ pub struct View<'a> {
     /// The number of the event.
     pub amount: i32,
     /// The targets and the picked cards, by label.
-    pub chosen: &'a [Named],
+    pub chosen: &'a [LabelledCards],
     /// The targeted Duel Master.
     pub duel_master: Option<Player>,
     /// The cards that the previous effect handled.
@@ -119,29 +119,29 @@ impl Zone {
 
 /// The state and the card values to match filters against: the values computed so far, or the final ones.
 #[derive(Clone, Copy)]
-pub(super) struct Eyes<'a> {
+pub(super) struct BoardView<'a> {
     pub state: &'a State,
     pub board: &'a Board,
 }
 
 impl State {
-    pub(super) fn eyes(&self) -> Eyes<'_> {
-        Eyes { state: self, board: self.board() }
+    pub(super) fn board_view(&self) -> BoardView<'_> {
+        BoardView { state: self, board: self.board() }
     }
 
     /// Every card that the filter matches, in the order of the zones.
     pub fn meant(&self, filter: &Filter, view: &View<'_>) -> Vec<CardId> {
-        self.eyes().meant(filter, view)
+        self.board_view().meant(filter, view)
     }
 
     /// Whether the filter matches the card. Unless the filter names a place, the card must be on the field.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
-        self.eyes().fits(card, filter, view)
+        self.board_view().fits(card, filter, view)
     }
 
     /// Like `fits`, for a card of an event: as it is now, or as it was when it left the field.
     pub fn fitted(&self, of: Chosen, filter: &Filter, view: &View<'_>) -> bool {
-        self.eyes().fitted(of, filter, view)
+        self.board_view().fitted(of, filter, view)
     }
 
     /// A card as it lies on the field, or as it last left it.
@@ -153,19 +153,19 @@ impl State {
 
     /// The cards that a text refers to.
     pub fn which(&self, which: &Which, view: &View<'_>) -> Vec<CardId> {
-        self.eyes().which(which, view)
+        self.board_view().which(which, view)
     }
 
     /// Whether all conditions hold.
     pub fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
-        conditions.is_empty() || self.eyes().hold(conditions, view)
+        conditions.is_empty() || self.board_view().hold(conditions, view)
     }
 
     /// The value of an amount.
     pub fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         match amount {
             Amount::Number(number) => *number,
-            Amount::Of(_) => self.eyes().amount(amount, view),
+            Amount::Of(_) => self.board_view().amount(amount, view),
         }
     }
 }
@@ -181,7 +181,7 @@ pub(super) struct Seen<'a> {
     pub left: Option<&'a Last>,
 }
 
-impl<'a> Eyes<'a> {
+impl<'a> BoardView<'a> {
     pub(super) fn facts(&self, card: CardId) -> &'a Facts {
         self.board.get(card).unwrap_or(&self.state.def(card).facts)
     }
@@ -266,7 +266,7 @@ impl<'a> Eyes<'a> {
             return;
         }
         let (kinds, not_kinds) = (Kinds::of(&filter.kinds), Kinds::of(&filter.not_kinds));
-        let by_kind = filter.asks_for_kinds_alone();
+        let by_kind = filter.tests_only_kinds();
         for player in view.players(filter.whose) {
             for place in places {
                 for card in self.state.zone(*player, Zone::of(*place)) {
@@ -326,7 +326,7 @@ impl<'a> Eyes<'a> {
             least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
         };
         let cost = || def.text.cost.total();
-        if filter.asks_for_stats() {
+        if filter.tests_stats() {
             self.state.look_at(InGame::STATS);
         }
         (filter.kinds.is_empty() || facts.kinds.meets(Kinds::of(&filter.kinds)))

@@ -9,14 +9,14 @@ use super::terms::{Play, Plays};
 
 /// An ability on the field with which a player could gain energy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fountain {
+pub(super) struct EnergySource {
     pub card: CardId,
     /// Its index among the card's abilities.
     pub at: u16,
     /// The energy that its user gains, if tapping the card is its only cost.
     pub energy: Option<Energy>,
     /// Whether it depends on nothing else but the tapping and whose turn it is.
-    pub is_by_tapping: bool,
+    pub is_repeatable_by_tapping: bool,
     /// Whether it can be used only in its player's turn.
     pub own_turn: bool,
 }
@@ -50,8 +50,8 @@ impl State {
         let player = self.object(card).controller;
         let (field, gains) = (self.derived.of_field.get()?, self.derived.gains.get_mut()?);
         let (plays, energy) = (&mut gains.plays[player], &mut gains.energy[player]);
-        let is_given = |of: &&Fountain| plays.contains(&Play::Energy(of.card, of.at));
-        let own = field.fountains[player].iter().filter(|of| of.card == card);
+        let is_given = |of: &&EnergySource| plays.contains(&Play::Energy(of.card, of.at));
+        let own = field.energy_sources[player].iter().filter(|of| of.card == card);
         // A card is tapped only once.
         if let Some(less) = own.filter(is_given).find_map(|of| of.energy) {
             *energy = energy.without(less)?;

@@ -5,18 +5,18 @@ use std::ops::Deref;
 use smallvec::SmallVec;
 
 use hantei_ability::crossover::Point;
-use hantei_engine::{Chosen, Cues, Player};
+use hantei_engine::{Chosen, EventKinds, Player};
 
 use super::terms::{By, How};
 use super::under_way::Hit;
 use super::zone::Zone;
 
 /// What has just happened, for a window directly after it. Usually this is one thing, stored without allocation.
-pub type About = SmallVec<[Happening; 2]>;
+pub type Happenings = SmallVec<[Happening; 2]>;
 
 /// A card moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Went {
+pub struct CardMoved {
     /// The card, at its old place.
     pub card: Chosen,
     /// The zone that it left.
@@ -58,7 +58,7 @@ pub enum Happening {
     /// A card came onto the field.
     Entered(Chosen),
     /// A card moved.
-    Went(Went),
+    CardMoved(CardMoved),
     /// The last of the cards that an ability waits to be gone is gone: with the ability's card and its index (4-3-8.2).
     NoneLeft(Chosen, u16),
     /// A card was set on another one: the card, and the one that it is set on (4-2-11).
@@ -94,7 +94,7 @@ impl Happening {
             | Happening::Defended(card, _)
             | Happening::ControlChanged(card)
             | Happening::NoneLeft(card, _)
-            | Happening::Went(Went { card, .. }) => Some(*card),
+            | Happening::CardMoved(CardMoved { card, .. }) => Some(*card),
             Happening::Damaged(hit) => hit.to.character(),
             Happening::At(..)
             | Happening::Drew(..)
@@ -108,12 +108,12 @@ impl Happening {
 #[derive(Debug, Default)]
 pub(super) struct Happened {
     all: Vec<Happening>,
-    cues: Cues,
+    cues: EventKinds,
 }
 
 impl Happened {
     /// The kinds of all happenings in it.
-    pub fn cues(&self) -> Cues {
+    pub fn cues(&self) -> EventKinds {
         self.cues
     }
 
@@ -138,7 +138,7 @@ impl Happened {
 
     /// Removes all happenings and keeps the allocation.
     pub fn clear(&mut self) {
-        self.cues = Cues::NONE;
+        self.cues = EventKinds::NONE;
         self.all.clear();
     }
 }

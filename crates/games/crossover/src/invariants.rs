@@ -24,15 +24,15 @@ impl State {
             return None;
         }
         let seen = [
-            (self.board_is_stale(), "what the cards are"),
-            (self.of_field_is_stale(), "what the field has and waits for"),
-            (self.gains_are_stale(), "what can be gained in energy"),
-            (self.watch_is_stale(), "which characters cannot stay"),
-            (self.awaited_is_stale(), "what is left of what is waited for"),
-            (self.rest_is_stale(), "what follows by itself"),
-            (self.held_is_stale(), "what could be played"),
-            (self.stands_are_stale(), "what forbids a play by itself"),
-            (self.plays_are_stale(), "what may be done"),
+            (self.is_board_stale(), "what the cards are"),
+            (self.is_of_field_stale(), "what the field has and waits for"),
+            (self.are_gains_stale(), "what can be gained in energy"),
+            (self.is_watch_stale(), "which characters cannot stay"),
+            (self.is_awaited_stale(), "what is left of what is waited for"),
+            (self.is_rest_stale(), "what follows by itself"),
+            (self.is_held_stale(), "what could be played"),
+            (self.are_checks_stale(), "what forbids a play by itself"),
+            (self.are_plays_stale(), "what may be done"),
         ];
         let (_, what) = seen.into_iter().find(|(stale, _)| *stale)?;
         Some(format!("{what} has changed unseen"))

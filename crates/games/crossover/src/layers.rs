@@ -17,7 +17,7 @@ use hantei_base::kind::Kinds;
 use hantei_engine::{CardId, DefId, Player};
 
 use super::facts::{Barred, Board, Charge, Facts, Immunity};
-use super::filter::Eyes;
+use super::filter::BoardView;
 use super::lasting::What;
 use super::looks::{InGame, Looks, with_values};
 use super::reading::Reading;
@@ -74,8 +74,8 @@ impl State {
     }
 
     /// Whether the cached values differ from newly computed ones.
-    pub(super) fn board_is_stale(&self) -> bool {
-        self.derived.board.get().is_some_and(|kept| !kept.is_like(&Board::of(self)))
+    pub(super) fn is_board_stale(&self) -> bool {
+        self.derived.board.get().is_some_and(|kept| !kept.is_equivalent(&Board::of(self)))
     }
 
     /// Whether a card's abilities differ from those printed on it (4-3-8.3).
@@ -111,7 +111,7 @@ impl Board {
         let mut sources = board.sources(state, &at_work);
         // If no source concerns the first three steps, they have no result.
         let rounds = if sources.iter().any(Source::is_early) { ROUNDS } else { 0 };
-        let (mut restless, mut gone_through) = (rounds > 0, 0);
+        let (mut is_unstable, mut gone_through) = (rounds > 0, 0);
         for _ in 0..rounds {
             board = Board::default();
             gone_through += 1;
@@ -119,7 +119,7 @@ impl Board {
             board.types(state, &sources);
             board.abilities(state, &sources);
             if !board.has_new_abilities(state, &at_work) {
-                restless = false;
+                is_unstable = false;
                 break;
             }
             at_work = standing(state, &board);
@@ -127,8 +127,8 @@ impl Board {
             // The result of these steps depends only on the sources that concern them.
             let settled = are_same_early(&sources, &then);
             sources = then;
-            restless = !settled;
-            if settled || board.overfull {
+            is_unstable = !settled;
+            if settled || board.is_overfull {
                 break;
             }
         }
@@ -137,14 +137,14 @@ impl Board {
         board.swap_stats(state, &sources);
         board.may_and_may_not(state, &sources);
         board.for_players(state, &at_work);
-        (board.standing, board.restless, board.rounds) = (at_work, restless, gone_through);
+        (board.standing, board.is_unstable, board.rounds) = (at_work, is_unstable, gone_through);
         board
     }
 
     /// Whether the first three steps can have changed the sources: through continuous abilities, or through the condition of such an
     /// ability.
     fn has_new_abilities(&self, state: &State, standing: &[CardId]) -> bool {
-        self.overfull
+        self.is_overfull
             || self.cards.iter().any(|(card, _)| self.has_new_abilities_of(state, *card))
             || standing.iter().any(|card| state.def(*card).conditional)
     }
@@ -254,7 +254,7 @@ impl Board {
     fn number(&self, state: &State, source: &Source<'_>, amount: &Amount) -> i32 {
         let number = match amount {
             Amount::Number(number) => *number,
-            Amount::Of(_) => Eyes { state, board: self }.amount(amount, &source.view()),
+            Amount::Of(_) => BoardView { state, board: self }.amount(amount, &source.view()),
         };
         number.clamp(-MOST_STAT, MOST_STAT)
     }
@@ -306,7 +306,7 @@ impl Board {
                 let another =
                     |of: &(CardId, DefId, CardId)| of.0 == card && of.1 == def && of.2 != source.by;
                 if rivals && counted.iter().any(another) {
-                    self.turns_on(card, Reading::SameNamedOnce);
+                    self.note_dependency(card, Reading::SameNamedOnce);
                     if state.readings.hold(Reading::SameNamedOnce) {
                         continue;
                     }
@@ -335,7 +335,7 @@ impl Board {
         }
         for (card, count) in swaps {
             if count % 2 == 0 {
-                self.turns_on(card, Reading::SwapsOnce);
+                self.note_dependency(card, Reading::SwapsOnce);
             }
             let once = state.readings.hold(Reading::SwapsOnce);
             let facts = self.change(state, card);
@@ -347,7 +347,7 @@ impl Board {
     }
 
     /// Records that the card's values depend on the reading.
-    pub(super) fn turns_on(&mut self, card: CardId, reading: Reading) {
+    pub(super) fn note_dependency(&mut self, card: CardId, reading: Reading) {
         if !self.decided.contains(&(card, reading)) {
             self.decided.push((card, reading));
         }

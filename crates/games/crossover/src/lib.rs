@@ -12,7 +12,7 @@
 //! consequences are settled after each instruction.
 //!
 //! [`state`] and [`event`] use the types of [`terms`], [`happening`], [`action`] and [`under_way`], and know nothing of the flow of a game.
-//! If an event changes only some cards, only their values are computed again (`renewed`, `modified`).
+//! If an event changes only some cards, only their values are computed again (`partial_update`, `modifier_update`).
 //!
 //! This crate knows no other game, no file, no clock and no thread. Its root, the rules, contains no text for people; state and events know
 //! nothing of the flow; `citing`, which adds further articles to an outcome, changes nothing.
@@ -62,19 +62,19 @@ pub mod lasting;
 pub mod layers;
 pub mod legal;
 pub mod looks;
-mod modified;
+mod modifier_update;
 pub mod moves;
 pub mod names;
 mod none_left;
 mod of_field;
 pub mod options;
+mod partial_update;
 pub mod phases;
 pub mod play;
 pub mod position;
 mod prepared;
 pub mod reading;
 pub mod refusal;
-mod renewed;
 mod repertoire;
 pub mod request;
 pub mod right_after;

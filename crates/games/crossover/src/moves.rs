@@ -6,7 +6,7 @@ use hantei_engine::{CardId, Cite, Flows as _, Player, Scope};
 
 use super::event::{Event, Span, Which};
 use super::game::{Flow, Match};
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::reading::Reading;
 use super::state::State;
 use super::steps::NAVIGATOR;
@@ -40,10 +40,17 @@ impl Goal {
 
 impl Match<'_> {
     /// Moves a card to its destination and logs it. The caller handles what that triggers.
-    pub(super) fn put(&mut self, card: CardId, goal: Goal, how: How, by: By, cite: Cite) -> Went {
+    pub(super) fn put(
+        &mut self,
+        card: CardId,
+        goal: Goal,
+        how: How,
+        by: By,
+        cite: Cite,
+    ) -> CardMoved {
         let object = self.state.object(card);
         let Goal { zone, under, tapped, host, end } = goal;
-        let went = Went {
+        let went = CardMoved {
             card: self.state.chosen(card),
             from: object.zone,
             under: object.controller,
@@ -58,7 +65,13 @@ impl Match<'_> {
     }
 
     /// Puts a card on top of its owner's dust box (4-2-3.1, 4-2-12.3).
-    pub(super) fn put_in_dust_box(&mut self, card: CardId, how: How, by: By, cite: Cite) -> Went {
+    pub(super) fn put_in_dust_box(
+        &mut self,
+        card: CardId,
+        how: How,
+        by: By,
+        cite: Cite,
+    ) -> CardMoved {
         let owner = self.state.object(card).owner;
         self.put(card, Goal::of(Zone::Dust, owner), how, by, cite)
     }
@@ -111,7 +124,7 @@ impl Match<'_> {
         for card in elsewhere {
             let owner = self.state.object(card).owner;
             let went = self.put(card, Goal::of(to, owner), how, by, cite);
-            self.happen(Happening::Went(went));
+            self.happen(Happening::CardMoved(went));
         }
         Ok(())
     }
@@ -119,11 +132,11 @@ impl Match<'_> {
     /// Lays a card aside, where it may be played as if it were in hand (4-2-1.4).
     pub(super) fn lay_aside(&mut self, card: CardId, player: Player, by: By, cite: Cite) {
         let went = self.put(card, Goal::of(Zone::Aside, player), How::LaidAside, by, cite);
-        self.happen(Happening::Went(went));
+        self.happen(Happening::CardMoved(went));
     }
 
     /// Ends the permission to play cards laid aside (4-2-1.4): they go back to where they were, or into the dust box.
-    pub(super) fn permissions_end(&mut self) {
+    pub(super) fn end_permissions(&mut self) {
         let aside = |player: Player| self.state.zone(player, Zone::Aside).to_vec();
         let cards: Vec<CardId> = Player::ALL.into_iter().flat_map(aside).collect();
         // The card laid aside first ends up on top again.
@@ -207,7 +220,7 @@ impl Match<'_> {
         let Some(which) = self.state.play_of(card) else { return false };
         self.by(by.player(), Event::Cancelled(which), cite);
         let went = self.put_in_dust_box(card, How::Cancelled, by, "4-2-14.1");
-        self.happen(Happening::Went(went));
+        self.happen(Happening::CardMoved(went));
         // The book does not say whether it still counts as the one navigator of the turn.
         let navigator = self.state.def(card).is(CardKind::Navigator);
         if navigator && self.reads(Reading::CancelledNavigatorFree) {

@@ -8,10 +8,10 @@ use hantei_engine::CardId;
 
 use super::catalog::Def;
 use super::facts::Held;
-use super::filter::{Eyes, View};
+use super::filter::{BoardView, View};
 use super::state::State;
 
-impl Eyes<'_> {
+impl BoardView<'_> {
     /// Whether a name in a text means the card. The name of the card on which the text is printed means the card that has the text
     /// (4-2-10.1, 4-2-10.2); any other name means every card with that spelling (4-2-6.2).
     pub(super) fn is_called(&self, card: CardId, name: &str, view: &View<'_>) -> bool {

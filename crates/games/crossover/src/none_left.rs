@@ -26,14 +26,14 @@ pub(super) struct Awaited {
 
 impl Match<'_> {
     /// Whether nothing has changed that these abilities depend on, or there are none.
-    pub(super) fn is_left_as_it_was(&self) -> bool {
+    pub(super) fn is_awaited_unchanged(&self) -> bool {
         let (now, before) = (self.state.awaited(), &self.scratch.awaited);
         Arc::ptr_eq(now, before) || now.is_empty() && before.is_empty()
     }
 
     /// Checks which cards are still there and which have gone since the last check.
-    pub(super) fn look_what_is_left(&mut self) {
-        if self.is_left_as_it_was() {
+    pub(super) fn update_awaited(&mut self) {
+        if self.is_awaited_unchanged() {
             return;
         }
         let now = self.state.awaited().clone();
@@ -59,7 +59,7 @@ impl State {
     }
 
     /// Whether the cached list differs from a newly built one.
-    pub(super) fn awaited_is_stale(&self) -> bool {
+    pub(super) fn is_awaited_stale(&self) -> bool {
         self.derived.awaited.get().is_some_and(|kept| **kept != *self.all_awaited())
     }
 
@@ -77,7 +77,7 @@ impl State {
             let When::NoneLeft(filter) = &of.when else { continue };
             let view = View::of(self.object(*card).controller, *card);
             let mut left = false;
-            self.eyes().each_meant(filter, &view, |_| {
+            self.board_view().each_meant(filter, &view, |_| {
                 left = true;
                 false
             });

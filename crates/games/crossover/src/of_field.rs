@@ -1,12 +1,12 @@
 //! What the cards on the field can do, and what they wait for. It is collected once for the whole field and cached until their abilities
 //! change.
 
-use hantei_engine::{CardId, Cues, PerPlayer, Player, SeenFrom as _};
+use hantei_engine::{CardId, EventKinds, PerPlayer, Player, SeenFrom as _};
 
-use super::gains::Fountain;
+use super::gains::EnergySource;
 use super::looks::{InGame, Looks, with_values};
-use super::prepared::{Prepared, Told};
-use super::renewed::Renewal;
+use super::partial_update::CardUpdate;
+use super::prepared::{Prepared, PreparedKind};
 use super::repertoire::Repertoire;
 use super::state::State;
 
@@ -18,22 +18,22 @@ pub(super) struct Listener {
     /// Its index among the card's abilities.
     pub at: u16,
     /// The kinds of events that it waits for.
-    pub cues: Cues,
+    pub cues: EventKinds,
 }
 
 /// What the cards on the field can do, each list in the order of the field.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct OfField {
     /// The kinds of events that any triggered ability waits for.
-    pub triggers: Cues,
+    pub triggers: EventKinds,
     /// The triggered abilities.
     pub listeners: Vec<Listener>,
     /// The kinds of events directly after which any ability can be used (4-3-5).
-    pub followed: Cues,
+    pub followed: EventKinds,
     /// Those abilities.
     pub followers: Vec<Listener>,
     /// The abilities with which each player could gain energy.
-    pub fountains: PerPlayer<Vec<Fountain>>,
+    pub energy_sources: PerPlayer<Vec<EnergySource>>,
     /// The other abilities that each player could use.
     pub uses: PerPlayer<Repertoire>,
 }
@@ -56,7 +56,7 @@ impl State {
     }
 
     /// Whether the cached value differs from a newly computed one.
-    pub(super) fn of_field_is_stale(&self) -> bool {
+    pub(super) fn is_of_field_stale(&self) -> bool {
         self.derived.of_field.get().is_some_and(|kept| **kept != OfField::of(self))
     }
 }
@@ -65,11 +65,11 @@ impl OfField {
     fn of(state: &State) -> OfField {
         let there = Player::ALL.map(|player| state.field(player).len());
         let mut found = OfField {
-            triggers: Cues::NONE,
+            triggers: EventKinds::NONE,
             listeners: Vec::with_capacity(there[0] + there[1]),
-            followed: Cues::NONE,
+            followed: EventKinds::NONE,
             followers: Vec::new(),
-            fountains: PerPlayer(there.map(Vec::with_capacity)),
+            energy_sources: PerPlayer(there.map(Vec::with_capacity)),
             uses: PerPlayer(there.map(Repertoire::with_capacity)),
         };
         state.whole_field().for_each(|card| found.add_all(state, card));
@@ -88,11 +88,11 @@ impl OfField {
     }
 
     /// Updates the lists for cards whose abilities have changed.
-    pub fn renew(&mut self, state: &State, what: Renewal<'_>, changes: Looks) {
+    pub fn renew(&mut self, state: &State, what: CardUpdate<'_>, changes: Looks) {
         self.uses.0.iter_mut().for_each(|uses| _ = uses.after(changes));
         match what {
-            Renewal::Came(_) => {}
-            Renewal::Left(_) | Renewal::Changed(_) | Renewal::Modified(_) => {
+            CardUpdate::Came(_) => {}
+            CardUpdate::Left(_) | CardUpdate::Changed(_) | CardUpdate::Modified(_) => {
                 self.forget(what.cards())
             }
         }
@@ -105,7 +105,7 @@ impl OfField {
         let gone = |card: CardId| cards.contains(&card);
         self.listeners.retain(|of| !gone(of.card));
         self.followers.retain(|of| !gone(of.card));
-        self.fountains.0.iter_mut().for_each(|all| all.retain(|of| !gone(of.card)));
+        self.energy_sources.0.iter_mut().for_each(|all| all.retain(|of| !gone(of.card)));
         self.uses.0.iter_mut().for_each(|uses| uses.forget(gone));
         self.triggers = self.listeners.iter().map(|of| of.cues).collect();
         self.followed = self.followers.iter().map(|of| of.cues).collect();
@@ -127,36 +127,36 @@ impl OfField {
         self.followed = self.followed.and(own.followed);
         insert(&mut self.listeners, own.listeners, |of| before(of.card));
         insert(&mut self.followers, own.followers, |of| before(of.card));
-        for (player, new) in Player::ALL.into_iter().zip(own.fountains.0) {
-            insert(&mut self.fountains[player], new, |of| before(of.card));
+        for (player, new) in Player::ALL.into_iter().zip(own.energy_sources.0) {
+            insert(&mut self.energy_sources[player], new, |of| before(of.card));
         }
         for (player, new) in Player::ALL.into_iter().zip(own.uses.0) {
             self.uses[player].insert(new, before);
         }
     }
 
-    fn add(&mut self, state: &State, card: CardId, Prepared { at, told }: &Prepared) {
+    fn add(&mut self, state: &State, card: CardId, Prepared { at, kind }: &Prepared) {
         let (at, controller) = (*at, state.object(card).controller);
-        match told {
-            Told::Triggers(cues) => {
+        match kind {
+            PreparedKind::Triggers(cues) => {
                 self.triggers = self.triggers.and(*cues);
                 self.listeners.push(Listener { card, at, cues: *cues });
             }
-            Told::Gains(of) => {
+            PreparedKind::Gains(of) => {
                 if of.by.is_none_or(|whose| whose.seen_from(controller).contains(&controller)) {
                     // 4-3-3-2.1: a raised cost also needs energy.
                     let dearer = of.costs && state.use_charge(controller, card) > 0;
-                    let fountain = Fountain {
+                    let fountain = EnergySource {
                         card,
                         at,
                         energy: of.energy.filter(|_| !dearer),
-                        is_by_tapping: of.is_by_tapping && !dearer,
+                        is_repeatable_by_tapping: of.is_repeatable_by_tapping && !dearer,
                         own_turn: of.own_turn,
                     };
-                    self.fountains[controller].push(fountain);
+                    self.energy_sources[controller].push(fountain);
                 }
             }
-            Told::Used(of) => {
+            PreparedKind::Used(of) => {
                 if let Some(cues) = of.after {
                     self.followed = self.followed.and(cues);
                     self.followers.push(Listener { card, at, cues });

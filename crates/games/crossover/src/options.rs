@@ -19,11 +19,11 @@ pub(super) enum Sort {
 impl State {
     /// All plays of a player with priority.
     pub fn plays(&self, player: Player) -> &[Play] {
-        self.derived.keep_plays(player, || self.offered(player))
+        self.derived.cached_plays(player, || self.offered(player))
     }
 
     /// Whether the cached plays differ from newly computed ones.
-    pub(super) fn plays_are_stale(&self) -> bool {
+    pub(super) fn are_plays_stale(&self) -> bool {
         let stale = |player: Player| {
             let kept = self.derived.plays[player].get();
             kept.is_some_and(|kept| *kept != self.offered(player))

@@ -224,7 +224,7 @@ impl Match<'_> {
         let order = Reading::TurnEndTriggersFirst;
         self.ends(Point::TurnEnd, order, State::expires_at_end_of_turn, |run| {
             run.end_of_turn_expires("3-7-2")?;
-            run.permissions_end();
+            run.end_permissions();
             Ok(())
         })?;
         self.point(Moment::Turn(Step::Expiry))
@@ -255,7 +255,7 @@ impl Match<'_> {
             let Some(card) = self.ask_card(player, For::HandAdjustment, from)? else { break };
             let went = self.put_in_dust_box(card, How::Crashed, By::Rule, "3-7-3");
             self.also("4-2-4");
-            self.happen(Happening::Went(went));
+            self.happen(Happening::CardMoved(went));
         }
         self.settle()
     }

@@ -43,7 +43,7 @@ impl Match<'_> {
             let card = action.source.0;
             let went = self.put_in_dust_box(card, How::Spent, By::Rule, "4-2-3.4");
             self.also("3-4-3.1");
-            self.happen(Happening::Went(went));
+            self.happen(Happening::CardMoved(went));
             self.settle()?;
         }
         Ok(())
@@ -63,7 +63,7 @@ impl Match<'_> {
             }
             None => {
                 let went = self.put_in_dust_box(card, How::Fizzled, By::Rule, "4-3-7");
-                self.happen(Happening::Went(went));
+                self.happen(Happening::CardMoved(went));
                 self.settle()
             }
         }

@@ -1,7 +1,7 @@
 //! The fingerprint of a state for recognising repeated positions, and where a game can be resumed.
 
 use hantei_engine::{
-    Answer, CardId, Chosen, Imprint, Player, Print, Request as _, Resumable, Stamp,
+    Answer, CardId, Chosen, Player, PositionEncoder, PositionHash, Request as _, Resumable, Stamp,
 };
 
 use super::lasting::Lasting;
@@ -13,7 +13,7 @@ use super::zone::Zone;
 impl Resumable<Request> for State {
     // Nothing is under way: the turn player has priority in the main phase, and nobody has passed yet.
     fn can_be_taken_up(&self, request: &Request) -> bool {
-        let idle = self.actions.is_empty()
+        let nothing_under_way = self.actions.is_empty()
             && self.resolving.is_empty()
             && self.waiting.is_empty()
             && self.combat.is_none()
@@ -21,11 +21,14 @@ impl Resumable<Request> for State {
             && self.crashes.is_empty();
         let [open] = &self.windows[..] else { return false };
         let own = self.asked == Some(Asked::Priority(self.turn.player));
-        idle && own && open.passes == 0 && matches!(request.ask, Ask::Window(Window::Main, _))
+        nothing_under_way
+            && own
+            && open.passes == 0
+            && matches!(request.ask, Ask::Window(Window::Main, _))
     }
 
     // Cards are identified by where they lie.
-    fn print(&self) -> Print {
+    fn print(&self) -> PositionHash {
         let State {
             readings: _,
             catalog: _,
@@ -56,32 +59,32 @@ impl Resumable<Request> for State {
         } = self;
         let numbers = self.table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];
-        let mut imprint = Imprint::new();
+        let mut encoder = PositionEncoder::new();
         let Turn { player, number: turns, step, combats } = turn;
         // The number of declared combats matters only for the question whether it is the first (3-4-5-1.1).
-        imprint.put((player, turns, step, *combats > 0, chance.used()));
+        encoder.put((player, turns, step, *combats > 0, chance.used()));
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
         for player in Player::ALL {
             let Side { hp, energy, brought_down: _, mulligan: _ } = &sides[player];
-            imprint.put((hp, energy));
-            self.table.put_into(&mut imprint, player, |imprint, object| {
-                self.put_object(imprint, object, &number);
+            encoder.put((hp, energy));
+            self.table.put_into(&mut encoder, player, |encoder, object| {
+                self.put_object(encoder, object, &number);
                 if object.zone == Zone::Field {
-                    imprint.put(age(object.since));
+                    encoder.put(age(object.since));
                 }
             });
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
         for of in lasting {
             let Lasting { stamp, source, controller, on, what, until } = &**of;
-            imprint.put((age(Stamp(*stamp)), known(source), controller, until));
-            on.iter().for_each(|of| imprint.put(known(of)));
-            imprint.put_written(what);
+            encoder.put((age(Stamp(*stamp)), known(source), controller, until));
+            on.iter().for_each(|of| encoder.put(known(of)));
+            encoder.put_written(what);
         }
-        imprint.put(lasting.len());
-        limits.put_into(&mut imprint, number);
-        imprint.print()
+        encoder.put(lasting.len());
+        limits.put_into(&mut encoder, number);
+        encoder.print()
     }
 
     /// Equal cards in the same hand or deck, or that give the same energy, are equivalent.
@@ -139,15 +142,20 @@ impl State {
     }
 
     /// Adds a card by its values and position; its place is given by the order of the cards. Turns that are over count as equal.
-    fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
+    fn put_object(
+        &self,
+        encoder: &mut PositionEncoder,
+        object: &Object,
+        number: &impl Fn(CardId) -> u16,
+    ) {
         let Status { tapped, damage, came, counters, order, aside, last } = &object.status;
-        imprint.put((object.def, object.owner, tapped, damage, *came == self.turn.number));
-        imprint.put((object.host.map(number), object.nth, counters, aside));
-        order.iter().for_each(|card| imprint.put(number(*card)));
+        encoder.put((object.def, object.owner, tapped, damage, *came == self.turn.number));
+        encoder.put((object.host.map(number), object.nth, counters, aside));
+        order.iter().for_each(|card| encoder.put(number(*card)));
         // The values at leaving the field matter only for a card that is not there now.
         if let Some(last) = last.as_deref().filter(|_| object.zone != Zone::Field) {
-            imprint.put((last.controller, last.host.map(number), last.sets.len()));
-            imprint.put_written(&last.facts);
+            encoder.put((last.controller, last.host.map(number), last.sets.len()));
+            encoder.put_written(&last.facts);
         }
     }
 }

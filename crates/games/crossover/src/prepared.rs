@@ -1,7 +1,7 @@
 //! Preprocessed abilities: code that goes through the whole field again and again need not inspect their texts.
 
 use hantei_ability::crossover::{Ability, Cost, Energy, Timing, Whose};
-use hantei_engine::Cues;
+use hantei_engine::EventKinds;
 
 use super::cost::energy_of;
 use super::cues::Waits as _;
@@ -13,14 +13,14 @@ pub struct Prepared {
     /// Its index among the card's abilities.
     pub at: u16,
     /// The preprocessed facts.
-    pub told: Told,
+    pub kind: PreparedKind,
 }
 
 /// The facts about an ability that are known in advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum PreparedKind {
     /// It triggers on events of these kinds.
-    Triggers(Cues),
+    Triggers(EventKinds),
     /// It gains energy.
     Gains(Gains),
     /// It is used for anything other than energy.
@@ -35,7 +35,7 @@ pub struct Gains {
     /// The energy that its user gains, if tapping the card is its only cost.
     pub energy: Option<Energy>,
     /// Whether it depends on nothing else but the tapping and whose turn it is.
-    pub is_by_tapping: bool,
+    pub is_repeatable_by_tapping: bool,
     /// Whether it has a cost, which may be raised.
     pub costs: bool,
     /// Whether it can be used only in its player's turn.
@@ -54,7 +54,7 @@ pub struct Used {
     /// Whether the cost includes tapping its card.
     pub taps: bool,
     /// The kinds of events directly after which it can be used, if only then (4-3-5).
-    pub after: Option<Cues>,
+    pub after: Option<EventKinds>,
     /// Whether it can be used only in its player's turn.
     pub own_turn: bool,
     /// Whether it has no target and no condition, and costs only energy and tapping its card.
@@ -64,16 +64,16 @@ pub struct Used {
 impl Prepared {
     /// The facts about the ability with this index; `None` if it is neither used nor triggers.
     pub fn of(at: u16, ability: &Ability) -> Option<Prepared> {
-        let told = match ability {
-            Ability::Trigger(of) => Told::Triggers(of.when.cues()),
-            Ability::Use(of) if of.is_energy() => Told::Gains(Gains {
+        let kind = match ability {
+            Ability::Trigger(of) => PreparedKind::Triggers(of.when.cues()),
+            Ability::Use(of) if of.is_energy() => PreparedKind::Gains(Gains {
                 by: of.by,
-                energy: of.costs_tapping_alone().then(|| gained_by_user(of)),
-                is_by_tapping: of.is_by_tapping(),
+                energy: of.costs_only_tapping().then(|| gained_by_user(of)),
+                is_repeatable_by_tapping: of.is_repeatable_by_tapping(),
                 costs: !of.cost.is_empty(),
                 own_turn: of.timing == Some(Timing::MyTurn),
             }),
-            Ability::Use(of) => Told::Used(Used {
+            Ability::Use(of) => PreparedKind::Used(Used {
                 by: of.by,
                 price: of.instead.is_none().then(|| energy_of(&of.cost)),
                 is_action: of.is_action(),
@@ -84,6 +84,6 @@ impl Prepared {
             }),
             Ability::Continuous(_) | Ability::Flight | Ability::Diving => return None,
         };
-        Some(Prepared { at, told })
+        Some(Prepared { at, kind })
     }
 }

@@ -3,7 +3,7 @@
 
 use hantei_ability::crossover::Energy;
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cues, Kept, Player, Scope};
+use hantei_engine::{Cached, CardId, EventKinds, Player, Scope};
 
 use super::cost::charged;
 use super::legal::HIGHEST;
@@ -19,7 +19,7 @@ use super::zone::Zone;
 
 /// A play that a player could make.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Could {
+pub(super) struct PossiblePlay {
     /// The play.
     pub play: Play,
     /// Its cost in energy; `None` if something else may be paid.
@@ -29,7 +29,7 @@ pub(super) struct Could {
     /// The card that is tapped for it.
     taps: Option<CardId>,
     /// The kinds of events directly after which it can be done, if only then (4-3-5); `None` if it follows no event.
-    after: Option<Cues>,
+    after: Option<EventKinds>,
     /// The phases and turns in which it can be done.
     phase: Phase,
     /// Whether it has no target and no condition, and costs only energy and tapping its card; then only that and the event that it follows
@@ -55,22 +55,22 @@ struct Phase {
 }
 
 /// Whether the play is allowed as such, apart from the moment.
-type Stands = Kept<bool, InGame>;
+type CachedCheck = Cached<bool, InGame>;
 
 /// What a player could do, each with whether it is allowed as such. That is checked on demand and cached until something that it depends on
 /// changes.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Repertoire {
-    all: Vec<(Could, Stands)>,
+    all: Vec<(PossiblePlay, CachedCheck)>,
     /// The kinds of events directly after which any of it can be done, if only then (4-3-5).
-    followed: Cues,
+    followed: EventKinds,
     /// The lowest energy cost of any of it.
-    least: Least,
+    least: CheapestCosts,
 }
 
 /// The lowest energy costs by sort; `None` if there is nothing of that sort.
 #[derive(Debug, Clone, Copy, Default)]
-struct Least {
+struct CheapestCosts {
     /// For navigators, which are played once in their player's turn (3-4-1).
     navigator: Option<u32>,
     /// For other plays that are possible only in their player's turn.
@@ -79,9 +79,9 @@ struct Least {
     ever: Option<u32>,
 }
 
-impl Least {
-    fn and(self, other: Least) -> Least {
-        Least {
+impl CheapestCosts {
+    fn and(self, other: CheapestCosts) -> CheapestCosts {
+        CheapestCosts {
             navigator: lesser(self.navigator, other.navigator),
             own: lesser(self.own, other.own),
             ever: lesser(self.ever, other.ever),
@@ -103,17 +103,17 @@ impl Repertoire {
     }
 
     /// Adds a play.
-    pub fn add(&mut self, could: Could) {
+    pub fn add(&mut self, could: PossiblePlay) {
         self.count(&could);
-        self.all.push((could, Stands::default()));
+        self.all.push((could, CachedCheck::default()));
     }
 
-    fn count(&mut self, could: &Could) {
-        let (costs, none) = (Some(could.costs), Least::default());
+    fn count(&mut self, could: &PossiblePlay) {
+        let (costs, none) = (Some(could.costs), CheapestCosts::default());
         self.least = self.least.and(match could.phase {
-            Phase { navigator: true, .. } => Least { navigator: costs, ..none },
-            Phase { own: true, .. } => Least { own: costs, ..none },
-            Phase { .. } => Least { ever: costs, ..none },
+            Phase { navigator: true, .. } => CheapestCosts { navigator: costs, ..none },
+            Phase { own: true, .. } => CheapestCosts { own: costs, ..none },
+            Phase { .. } => CheapestCosts { ever: costs, ..none },
         });
         self.followed = self.followed.and(could.after.unwrap_or_default());
     }
@@ -134,17 +134,18 @@ impl Repertoire {
     pub fn insert(&mut self, new: Repertoire, before: impl Fn(CardId) -> bool) {
         self.least = self.least.and(new.least);
         self.followed = self.followed.and(new.followed);
-        let comes_before = |(of, _): &(Could, Stands)| of.play.card().is_some_and(&before);
+        let comes_before =
+            |(of, _): &(PossiblePlay, CachedCheck)| of.play.card().is_some_and(&before);
         let at = self.all.iter().rposition(comes_before).map_or(0, |last| last + 1);
         self.all.splice(at..at, new.all);
     }
 
     /// The kinds of events directly after which any of it can be done, if only then.
-    pub fn followed(&self) -> Cues {
+    pub fn followed(&self) -> EventKinds {
         self.followed
     }
 
-    fn could(&self) -> impl Iterator<Item = &Could> {
+    fn could(&self) -> impl Iterator<Item = &PossiblePlay> {
         self.all.iter().map(|(could, _)| could)
     }
 
@@ -169,8 +170,8 @@ impl Repertoire {
     }
 
     /// The cards that can be played only directly after such events.
-    pub fn played_after(&self, cues: Cues) -> impl Iterator<Item = CardId> {
-        let follows = move |of: &&Could| of.after.is_some_and(|after| after.meet(cues));
+    pub fn played_after(&self, cues: EventKinds) -> impl Iterator<Item = CardId> {
+        let follows = move |of: &&PossiblePlay| of.after.is_some_and(|after| after.meet(cues));
         self.could().filter(follows).filter_map(|of| match of.play {
             Play::Card(card) => Some(card),
             Play::Use(..) | Play::Energy(..) | Play::Fight => None,
@@ -204,7 +205,7 @@ pub(super) struct Now {
     /// Whether plays are possible that follow no event.
     open: bool,
     /// The kinds of what has just happened, as far as any of the player's plays may follow it.
-    cues: Cues,
+    cues: EventKinds,
     own_turn: bool,
     /// Whether the player may still play a navigator this turn (3-4-1).
     navigator: bool,
@@ -239,7 +240,7 @@ impl State {
     }
 
     /// Whether the cached value differs from a newly computed one.
-    pub(super) fn held_is_stale(&self) -> bool {
+    pub(super) fn is_held_stale(&self) -> bool {
         let stale = |player: Player| {
             let kept = self.derived.held[player].get();
             kept.is_some_and(|kept| *kept != self.find_held(player))
@@ -261,14 +262,14 @@ impl State {
         held
     }
 
-    fn could_play(&self, player: Player, card: CardId) -> Could {
+    fn could_play(&self, player: Player, card: CardId) -> PossiblePlay {
         let def = self.def(card);
         let navigator = def.is(CardKind::Navigator);
         let before_end = navigator || def.is(CardKind::Character);
         let either_turn = def.is_for_either_turn();
         let substitute = def.text.instead.is_some();
         let price = (!substitute).then(|| self.play_price(player, card));
-        Could {
+        PossiblePlay {
             play: Play::Card(card),
             price,
             costs: price.map_or(0, |price| price.total()),
@@ -287,11 +288,17 @@ impl State {
     }
 
     /// The play of using an ability.
-    pub(super) fn could_use(&self, player: Player, card: CardId, at: u16, of: &Used) -> Could {
+    pub(super) fn could_use(
+        &self,
+        player: Player,
+        card: CardId,
+        at: u16,
+        of: &Used,
+    ) -> PossiblePlay {
         let charge = || if of.is_action { self.use_charge(player, card) } else { 0 };
         let phase = Phase { own: of.own_turn, ..Phase::default() };
         let price = of.price.map(|price| charged(price, charge()));
-        Could {
+        PossiblePlay {
             play: Play::Use(card, at),
             price,
             costs: price.map_or(0, |price| price.total()),
@@ -311,7 +318,7 @@ impl State {
         let all = [self.held(player), &self.of_field().uses[player]];
         let followed = all[0].followed().and(all[1].followed());
         let cues = match followed {
-            Cues::NONE => Cues::NONE,
+            EventKinds::NONE => EventKinds::NONE,
             _ => self.may_follow_on(ground).map(|what| what.cues()).collect(),
         };
         if !open && !followed.meet(cues) {
@@ -343,7 +350,7 @@ impl State {
     }
 
     /// A quick check whether the moment may allow the play; `may_declare` decides.
-    fn has_moment(&self, could: &Could, now: &Now) -> bool {
+    fn has_moment(&self, could: &PossiblePlay, now: &Now) -> bool {
         let Phase { own, own_by_reading, before_end, either, navigator, character } = could.phase;
         let in_end = now.in_end || now.elsewhere && could.after.is_none();
         could.costs <= now.total
@@ -376,7 +383,7 @@ impl State {
                 if could.plain && now.unbarred {
                     could.after.is_none() || self.follows_now(now.player, could.play)
                 } else {
-                    self.stands_now(could, stands, now)
+                    self.is_allowed_now(could, stands, now)
                 }
             };
             debug_assert_eq!(may, self.may_declare(now.player, could.play).is_ok(), "{could:?}");
@@ -387,7 +394,7 @@ impl State {
     }
 
     /// Whether a play that the moment allows is allowed as such.
-    fn stands_now(&self, could: &Could, stands: &Stands, now: &Now) -> bool {
+    fn is_allowed_now(&self, could: &PossiblePlay, stands: &CachedCheck, now: &Now) -> bool {
         if could.is_about_the_moment() {
             return self.may_declare(now.player, could.play).is_ok();
         }
@@ -396,13 +403,13 @@ impl State {
             self.derived.looked_at.set(of_field::field());
             let stands = self.may_be_declared(now.player, could.play);
             let looks = with_values(self.derived.looked_at.get()).and(of_board);
-            self.derived.stood_by.set(self.derived.stood_by.get().and(looks));
+            self.derived.checks_depend_on.set(self.derived.checks_depend_on.get().and(looks));
             (stands, looks)
         })
     }
 
     /// Whether any cached check differs from a new one.
-    pub(super) fn stands_are_stale(&self) -> bool {
+    pub(super) fn are_checks_stale(&self) -> bool {
         let stale = |player: Player, of: &Repertoire| {
             of.all.iter().any(|(could, stands)| {
                 let kept = stands.get();
@@ -417,7 +424,7 @@ impl State {
     }
 }
 
-impl Could {
+impl PossiblePlay {
     /// Whether the moment decides more than the quick check: the event that has just happened, or which of two costs can be paid.
     fn is_about_the_moment(&self) -> bool {
         self.after.is_some() || self.price.is_none()

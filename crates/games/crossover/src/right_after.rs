@@ -1,11 +1,11 @@
 //! 特定条件下のみプレイできるカード、効果・特殊能力 (4-3-5): cards and abilities that can be played or used only directly after an event.
 
 use hantei_ability::crossover::{Effect, When};
-use hantei_engine::{CardId, Cues, Known, Player};
+use hantei_engine::{CardId, EventKinds, Known, Player};
 
 use super::filter::View;
 use super::game::{Flow, Match};
-use super::happening::{About, Happening, Went};
+use super::happening::{CardMoved, Happening, Happenings};
 use super::reading::Reading;
 use super::state::{Open, State};
 use super::terms::{How, Window};
@@ -62,7 +62,7 @@ impl Match<'_> {
         if !self.state.may_be_followed(about().map(Happening::cues).collect()) {
             return Ok(());
         }
-        let about: About = about().copied().collect();
+        let about: Happenings = about().copied().collect();
         match self.state.who_knows_of_followers(&about) {
             Some(known) => self.window_known(Window::RightAfter, &about, known),
             None => Ok(()),
@@ -75,7 +75,9 @@ pub(super) fn has_own_window(what: &Happening) -> bool {
     match what {
         Happening::Played(..) | Happening::Used(..) => true,
         Happening::Damaged(hit) => hit.to.character().is_some(),
-        Happening::Went(Went { from, how, .. }) => *from == Zone::Field && *how == How::Crashed,
+        Happening::CardMoved(CardMoved { from, how, .. }) => {
+            *from == Zone::Field && *how == How::Crashed
+        }
         Happening::At(..)
         | Happening::Succeeded(..)
         | Happening::UseSucceeded(..)
@@ -94,15 +96,15 @@ pub(super) fn has_own_window(what: &Happening) -> bool {
 
 impl State {
     /// Whether anything waits for happenings of these kinds.
-    fn may_be_followed(&self, cues: Cues) -> bool {
+    fn may_be_followed(&self, cues: EventKinds) -> bool {
         let held = |player: Player| self.held(player).followed().meet(cues);
-        cues != Cues::NONE
+        cues != EventKinds::NONE
             && (self.of_field().followed.meet(cues) || Player::ALL.into_iter().any(held))
     }
 
     /// Who may know that something waits for one of these happenings: the players who see the card. `None` if nothing does.
     fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
-        let cues: Cues = about.iter().map(Happening::cues).collect();
+        let cues: EventKinds = about.iter().map(Happening::cues).collect();
         let field = self.of_field();
         let on_field = if field.followed.meet(cues) { &field.followers[..] } else { &[] };
         let on_field = on_field.iter().filter(|of| of.cues.meet(cues)).filter(|of| {

@@ -36,15 +36,15 @@ impl Match<'_> {
         let goal = |of: &Match<'_>, card| Goal { end, ..Goal::of(to, of.state.object(card).owner) };
         for card in &left {
             let goal = goal(self, *card);
-            happened.push(Happening::Went(self.put(*card, goal, how, by, cite)));
+            happened.push(Happening::CardMoved(self.put(*card, goal, how, by, cite)));
         }
         for card in sets.iter().filter(|_| follow) {
             let goal = goal(self, *card);
-            happened.push(Happening::Went(self.put(*card, goal, how, By::Rule, "4-2-4.1")));
+            happened.push(Happening::CardMoved(self.put(*card, goal, how, By::Rule, "4-2-4.1")));
         }
         for card in crashing {
             let went = self.put_in_dust_box(card, How::Crashed, By::Rule, "4-2-4.1");
-            happened.push(Happening::Went(went));
+            happened.push(Happening::CardMoved(went));
         }
         self.happen_all(&happened);
         Ok(left)

@@ -82,17 +82,17 @@ impl<'d> Match<'d> {
             if waits && self.reads(Reading::MulligansDeclaredFirst) {
                 continue;
             }
-            self.draw_anew(player, wanted[player]);
+            self.draw_new_hand(player, wanted[player]);
             wanted[player] = false;
         }
         for player in [first, first.opponent()] {
-            self.draw_anew(player, wanted[player]);
+            self.draw_new_hand(player, wanted[player]);
         }
         Ok(())
     }
 
     /// Returns all seven cards, shuffles the deck and draws seven cards (2-1-6.2).
-    fn draw_anew(&mut self, player: Player, wanted: bool) {
+    fn draw_new_hand(&mut self, player: Player, wanted: bool) {
         if !wanted {
             return;
         }
@@ -129,7 +129,7 @@ impl Match<'_> {
     /// Settles a situation before anybody acts: characters that have to crash do so. A resumed state needs no settling.
     fn settle_first(&mut self) -> Flow {
         // Cards that are there now may be gone later.
-        self.look_what_is_left();
+        self.update_awaited();
         let asked = self.state.asked;
         if asked.is_some() { Ok(()) } else { self.settle() }
     }

@@ -15,10 +15,10 @@ impl Match<'_> {
     /// Checks whether the game is over and which characters crash: all that are due crash at once, then the check is repeated.
     pub(super) fn standing_check(&mut self) -> Flow {
         // A card that has just arrived may wait for cards that are about to crash to be gone.
-        self.look_what_is_left();
+        self.update_awaited();
         loop {
             self.victory_check()?;
-            if self.state.board().overfull {
+            if self.state.board().is_overfull {
                 return Err(Stop::Endless);
             }
             if self.state.watch().due.is_empty() {

@@ -13,7 +13,7 @@ use super::catalog::{Catalog, Def};
 use super::derived::Derived;
 use super::event::Span;
 use super::facts::Facts;
-use super::happening::About;
+use super::happening::Happenings;
 use super::lasting::Lasting;
 use super::looks::Looks;
 use super::reading::Reading;
@@ -111,7 +111,7 @@ pub struct Open {
     /// Its kind.
     pub window: Window,
     /// What has just happened, if the window is directly after that.
-    pub about: About,
+    pub about: Happenings,
     /// The player who has priority in it, or had it last.
     pub holder: Player,
     /// The number of passes since the last action.

@@ -10,7 +10,7 @@ use hantei_base::kind::CardKind;
 use hantei_engine::{Cite, Decider, Flows as _, Options, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
-use super::event::{Event, Said, Span};
+use super::event::{ActionChoice, Event, Span};
 use super::game::{Flow, Match, Stop};
 use super::happening::Happening;
 use super::moves::Goal;
@@ -99,9 +99,9 @@ impl Match<'_> {
         self.answers_by_reading(&action, play);
         let steps = Steps::of(action.kind);
         let card = action.source.0;
-        self.say_mode(&mut action)?;
+        self.choose_mode(&mut action)?;
         self.choose_targets(&mut action)?;
-        self.say_cost(&mut action)?;
+        self.choose_cost(&mut action)?;
         let price = self.state.price(&action);
         let not = self.state.taps_itself(&action).then_some(card);
         let before = self.log.len();
@@ -137,7 +137,7 @@ impl Match<'_> {
     }
 
     /// 効果の選択
-    pub(super) fn say_mode(&mut self, action: &mut Action) -> Flow {
+    pub(super) fn choose_mode(&mut self, action: &mut Action) -> Flow {
         if action.words.modes().is_empty() {
             return Ok(());
         }
@@ -152,7 +152,7 @@ impl Match<'_> {
     }
 
     /// コストの決定: the normal cost or the substitute.
-    pub(super) fn say_cost(&mut self, action: &mut Action) -> Flow {
+    pub(super) fn choose_cost(&mut self, action: &mut Action) -> Flow {
         // If only the normal cost is possible, nothing is recorded.
         if !self.state.has_substitute(action) {
             return Ok(());
@@ -187,11 +187,19 @@ impl Match<'_> {
         self.use_up(action);
         let of = action.which();
         if let Some(mode) = action.mode {
-            self.by(player, Event::Said { of, said: Said::Mode(mode) }, steps.declare);
+            self.by(
+                player,
+                Event::ActionChoice { of, said: ActionChoice::Mode(mode) },
+                steps.declare,
+            );
         }
         self.note_targets(action);
         if let Some(instead) = action.instead {
-            self.by(player, Event::Said { of, said: Said::Instead(instead) }, steps.declare);
+            self.by(
+                player,
+                Event::ActionChoice { of, said: ActionChoice::Instead(instead) },
+                steps.declare,
+            );
         }
     }
 

@@ -31,7 +31,7 @@ impl Action {
                 Ability::Continuous(_) | Ability::Flight | Ability::Diving => None,
             },
         };
-        own.or_else(|| self.said_mode().and_then(|mode| mode.duel_master))
+        own.or_else(|| self.chosen_mode().and_then(|mode| mode.duel_master))
     }
 
     /// Whether it targets anything.
@@ -45,7 +45,7 @@ impl Action {
     }
 
     /// The effect chosen for it, if it has several (4-3-2-2).
-    fn said_mode(&self) -> Option<&Mode> {
+    fn chosen_mode(&self) -> Option<&Mode> {
         self.words.mode(self.mode)
     }
 }
@@ -89,7 +89,7 @@ impl State {
         view: &View<'_>,
         source: CardId,
     ) -> Vec<CardId> {
-        let mut cards = self.eyes().meant(filter, view);
+        let mut cards = self.board_view().meant(filter, view);
         cards.retain(|card| self.may_be_targeted(*card, source));
         cards
     }
@@ -104,7 +104,7 @@ impl State {
     ) -> bool {
         let mut found = 0;
         if wanted > 0 {
-            self.eyes().each_meant(filter, view, |card| {
+            self.board_view().each_meant(filter, view, |card| {
                 found += usize::from(self.may_be_targeted(card, source));
                 found < wanted
             });

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use hantei_ability::crossover::{Ability, Once, Point, Trigger};
-use hantei_engine::{CardId, Chosen, Cues, Flows as _, Player, Scope};
+use hantei_engine::{CardId, Chosen, EventKinds, Flows as _, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
 use super::cues::{LEFT, Waits as _};
 use super::event::{Event, Fizzle, Span};
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::of_field::Listener;
 use super::reading::Reading;
 use super::request::{Ask, Wish};
@@ -22,7 +22,7 @@ pub(super) const DEEPEST: usize = 48;
 
 /// An ability that may trigger, of a card as it is now or as it was until it just left the field.
 #[derive(Clone, Copy)]
-struct Watcher<'s> {
+struct TriggerSource<'s> {
     source: Chosen,
     controller: Player,
     at: u16,
@@ -112,7 +112,7 @@ impl Match<'_> {
 
     /// Finds what triggers on everything that has happened since the last search.
     pub(super) fn collect(&mut self) {
-        self.look_what_is_left();
+        self.update_awaited();
         if self.scratch.happened.is_empty() {
             return;
         }
@@ -249,7 +249,7 @@ fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
 
 impl State {
     /// A quick check whether anything may trigger on events of these kinds; usually nothing does.
-    fn may_trigger(&self, cues: Cues) -> bool {
+    fn may_trigger(&self, cues: EventKinds) -> bool {
         // A card that has left the field may wait for anything that happened at the same time.
         self.of_field().triggers.meet(cues) || cues.meet(LEFT) || self.watch().delayed
     }
@@ -268,7 +268,7 @@ impl State {
                     let (source, controller) = (self.chosen(*card), self.object(*card).controller);
                     let of = self.ability(*card, *at);
                     let watcher =
-                        of.map(|ability| Watcher { source, controller, at: *at, ability });
+                        of.map(|ability| TriggerSource { source, controller, at: *at, ability });
                     self.add_triggered(&mut triggered, watcher, what);
                 }
             }
@@ -282,7 +282,7 @@ impl State {
     fn add_triggered(
         &self,
         triggered: &mut Vec<Action>,
-        watcher: Option<Watcher<'_>>,
+        watcher: Option<TriggerSource<'_>>,
         what: &Happening,
     ) {
         let Some(watcher) = watcher else { return };
@@ -293,11 +293,13 @@ impl State {
     }
 
     /// The triggered abilities of cards that have just left the field, as they were there.
-    fn gone(&self, happened: &[Happening]) -> Vec<Watcher<'_>> {
-        let mut watchers: Vec<Watcher<'_>> = Vec::new();
+    fn gone(&self, happened: &[Happening]) -> Vec<TriggerSource<'_>> {
+        let mut watchers: Vec<TriggerSource<'_>> = Vec::new();
         let mut gone: Vec<CardId> = Vec::new();
         for what in happened {
-            let Happening::Went(Went { card, from: Zone::Field, .. }) = what else { continue };
+            let Happening::CardMoved(CardMoved { card, from: Zone::Field, .. }) = what else {
+                continue;
+            };
             let Some(last) = self.status(card.0).last.as_deref() else { continue };
             if gone.contains(&card.0) || last.visit != card.1 {
                 continue;
@@ -305,15 +307,20 @@ impl State {
             gone.push(card.0);
             let (source, controller) = (*card, last.controller);
             let abilities = (0..).zip(last.facts.abilities());
-            let waiting = abilities.filter(|(_, ability)| ability.cues() != Cues::NONE);
-            let watcher = |(at, ability)| Watcher { source, controller, at, ability };
+            let waiting = abilities.filter(|(_, ability)| ability.cues() != EventKinds::NONE);
+            let watcher = |(at, ability)| TriggerSource { source, controller, at, ability };
             watchers.extend(waiting.map(watcher));
         }
         watchers
     }
 
-    fn triggers_by(&self, watcher: &Watcher<'_>, of: &Trigger, what: &Happening) -> Option<Action> {
-        let Watcher { at, ability, .. } = *watcher;
+    fn triggers_by(
+        &self,
+        watcher: &TriggerSource<'_>,
+        of: &Trigger,
+        what: &Happening,
+    ) -> Option<Action> {
+        let TriggerSource { at, ability, .. } = *watcher;
         if matches!(what, Happening::NoneLeft(_, place) if *place != at) {
             return None;
         }

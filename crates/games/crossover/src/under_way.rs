@@ -48,19 +48,19 @@ pub struct Combat {
 
 /// What takes damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Struck {
+pub enum DamageTarget {
     /// A character.
     Character(Chosen),
     /// デュエルマスター
     Player(Player),
 }
 
-impl Struck {
+impl DamageTarget {
     /// The character, unless it is a player.
     pub fn character(self) -> Option<Chosen> {
         match self {
-            Struck::Character(card) => Some(card),
-            Struck::Player(_) => None,
+            DamageTarget::Character(card) => Some(card),
+            DamageTarget::Player(_) => None,
         }
     }
 }
@@ -69,7 +69,7 @@ impl Struck {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hit {
     /// Who takes the damage.
-    pub to: Struck,
+    pub to: DamageTarget,
     /// The current amount.
     pub amount: i32,
     /// The cause of the damage: its card and player.

@@ -4,10 +4,10 @@ use hantei_ability::crossover::{At, Damaged, Filter, Place, PlayerDamaged, When,
 use hantei_engine::{Chosen, Player};
 
 use super::filter::View;
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::state::State;
 use super::terms::{Cards, How};
-use super::under_way::{Hit, Struck};
+use super::under_way::{DamageTarget, Hit};
 use super::zone::Zone;
 
 /// What the event that something waited for was about.
@@ -56,7 +56,7 @@ impl State {
             | (When::Used(filter), Happening::Used(id, card, player))
             | (When::UseSucceeded(filter), Happening::UseSucceeded(id, card, player)) => {
                 let fits = view.players(filter.whose).contains(player)
-                    && self.eyes().is_kind_of(*card, filter, view);
+                    && self.board_view().is_kind_of(*card, filter, view);
                 fits.then(|| That::action(*id, *card, *player))
             }
             (
@@ -64,7 +64,7 @@ impl State {
                 Happening::UsedForEnergy(card, player),
             ) => {
                 let fits = view.players(filter.whose).contains(player)
-                    && self.eyes().is_kind_of(*card, filter, view);
+                    && self.board_view().is_kind_of(*card, filter, view);
                 fits.then(|| That { player: Some(*player), ..That::card(*card) })
             }
             (When::Enters(filter), Happening::Entered(card))
@@ -75,14 +75,14 @@ impl State {
             (When::Defended(filter), Happening::Defended(_, attacker)) => {
                 self.fitted(*attacker, filter, view).then(|| That::card(*attacker))
             }
-            (When::Leaves(filter), Happening::Went(went)) => {
+            (When::Leaves(filter), Happening::CardMoved(went)) => {
                 let left = went.from == Zone::Field && self.fitted(went.card, filter, view);
                 left.then(|| That { player: Some(went.under), ..That::card(went.card) })
             }
             (When::NoneLeft(_), Happening::NoneLeft(card, _)) => {
                 (view.this == Some(card.0)).then(That::default)
             }
-            (When::Crashes(filter), Happening::Went(went)) => {
+            (When::Crashes(filter), Happening::CardMoved(went)) => {
                 let fits = went.how == How::Crashed && self.crashes_as(went, filter, view);
                 fits.then(|| That { player: Some(went.under), ..That::card(went.card) })
             }
@@ -121,7 +121,7 @@ impl State {
     }
 
     /// Whether a card crashes from the filter's place (by default the field) and matches the filter, with its values there.
-    fn crashes_as(&self, went: &Went, filter: &Filter, view: &View<'_>) -> bool {
+    fn crashes_as(&self, went: &CardMoved, filter: &Filter, view: &View<'_>) -> bool {
         let from_hand = filter.places.contains(&Place::Hand);
         let place = match went.from {
             Zone::Field => filter.places.is_empty() || filter.places.contains(&Place::Field),
@@ -130,19 +130,19 @@ impl State {
         };
         place
             && view.players(filter.whose).contains(&went.under)
-            && self.eyes().is_kind_of(went.card, filter, view)
+            && self.board_view().is_kind_of(went.card, filter, view)
     }
 
     /// Matches damage to a character.
     fn is_hurt(&self, of: &Damaged, hit: &Hit, view: &View<'_>) -> Option<That> {
-        let Struck::Character(card) = hit.to else { return None };
+        let DamageTarget::Character(card) = hit.to else { return None };
         let fits = self.fitted(card, &of.of, view) && self.is_dealt_by(of.by.as_ref(), hit, view);
         fits.then(|| That { amount: hit.amount, ..That::card(card) })
     }
 
     /// Matches damage to a Duel Master; it is about the damaged player and the card that dealt it.
     fn is_hit(&self, of: &PlayerDamaged, hit: &Hit, view: &View<'_>) -> Option<That> {
-        let Struck::Player(player) = hit.to else { return None };
+        let DamageTarget::Player(player) = hit.to else { return None };
         let fits = view.whom(of.who).contains(&player)
             && (!of.attack || hit.combat)
             && self.is_dealt_by(of.by.as_ref(), hit, view);

@@ -3,7 +3,7 @@
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cite};
 
-use super::filter::Eyes;
+use super::filter::BoardView;
 use super::lasting::What;
 use super::looks::{InGame, Looks};
 use super::state::State;
@@ -47,12 +47,12 @@ impl State {
         let (mut watch, looks) = watch?;
         watch.due.retain(|due| !cards.contains(&due.card));
         let mut there = cards.iter().filter(|card| self.is_on_field(**card));
-        let eyes = self.eyes();
-        there.all(|card| eyes.cannot_stay(*card).is_none()).then_some((watch, looks))
+        let board_view = self.board_view();
+        there.all(|card| board_view.cannot_stay(*card).is_none()).then_some((watch, looks))
     }
 
     /// Whether the cached value differs from a newly computed one.
-    pub(super) fn watch_is_stale(&self) -> bool {
+    pub(super) fn is_watch_stale(&self) -> bool {
         self.derived.watch.get().is_some_and(|kept| *kept != Watch::of(self))
     }
 }
@@ -60,8 +60,8 @@ impl State {
 impl Watch {
     fn of(state: &State) -> Watch {
         let lasts = |is: fn(&What) -> bool| state.lasting.iter().any(|of| is(&of.what));
-        let eyes = state.eyes();
-        let due = |card| eyes.cannot_stay(card).map(|cite| Due { card, cite });
+        let board_view = state.board_view();
+        let due = |card| board_view.cannot_stay(card).map(|cite| Due { card, cite });
         Watch {
             due: state.whole_field().filter_map(due).collect(),
             delayed: lasts(|what| matches!(what, What::Delayed(_))),
@@ -70,7 +70,7 @@ impl Watch {
     }
 }
 
-impl Eyes<'_> {
+impl BoardView<'_> {
     /// The article by which a character has to crash, if there is one (4-3-9).
     fn cannot_stay(&self, card: CardId) -> Option<Cite> {
         let facts = self.facts(card);

@@ -7,7 +7,7 @@ use hantei_engine::{Cite, Flows as _, Known, Player};
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
 use super::game::{Flow, Match};
-use super::happening::{About, Happening, Went};
+use super::happening::{CardMoved, Happening, Happenings};
 use super::reading::Reading;
 use super::request::{Ask, Request};
 use super::state::State;
@@ -33,7 +33,7 @@ impl Match<'_> {
         about: &[Happening],
         known: Known,
     ) -> Flow {
-        let opened = Event::WindowOpened(window, About::from_slice(about));
+        let opened = Event::WindowOpened(window, Happenings::from_slice(about));
         self.by_known(None, opened, window.cite(), known);
         let first = self.first_in(window, about);
         let deeper = window.is_within();
@@ -107,7 +107,8 @@ impl Match<'_> {
             // When a game is resumed, the other player has already been asked.
             if !std::mem::take(&mut taken_up) {
                 let other = holder.opponent();
-                let (gained, acted) = self.acting(|this| this.energy_beside(other))?;
+                let (gained, acted) =
+                    self.acting(|this| this.energy_during_other_priority(other))?;
                 if let Some(actor) = acted {
                     (holder, passed, cite) = (self.after_action(actor), false, "4-3-1.1");
                 }
@@ -134,7 +135,7 @@ impl Match<'_> {
                 Done::Combat | Done::Use => None,
             };
             self.scratch.acted = actor.or(self.scratch.acted);
-            if done != Done::Energy && self.is_cut_short(window, done) {
+            if done != Done::Energy && self.ends_early(window, done) {
                 return Ok(None);
             }
             match done {
@@ -168,7 +169,7 @@ impl Match<'_> {
 
     /// Whether the window ends early: a cancelled play has nothing left to interrupt, and by one reading an interrupted action is not
     /// interrupted again once resolving has begun (4-3-2-5).
-    fn is_cut_short(&mut self, window: Window, done: Done) -> bool {
+    fn ends_early(&mut self, window: Window, done: Done) -> bool {
         let Window::Interrupt(id) = window else { return false };
         let resolved = matches!(done, Done::Use | Done::Action | Done::Cancelled);
         let acts = |state: &State| {
@@ -349,7 +350,7 @@ impl State {
             Happening::Damaged(hit) => {
                 hit.by.player().or_else(|| hit.by.card().map(|card| self.object(card).controller))
             }
-            Happening::Went(Went { by, .. }) => by.player(),
+            Happening::CardMoved(CardMoved { by, .. }) => by.player(),
             Happening::At(..) | Happening::NoneLeft(..) => None,
         }
     }

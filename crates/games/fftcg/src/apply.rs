@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hantei_ability::fftcg::Elements;
-use hantei_engine::{CardId, Changes, DefId, End, Kept, Player, Spot};
+use hantei_engine::{Cached, CardId, Changes, DefId, End, Player, Spot};
 
 use super::event::{Event, How, Said};
 use super::facts::Last;
@@ -31,7 +31,7 @@ impl Changes<Event> for State {
         // Not earlier: a card that leaves the field is looked at once more as it was.
         self.derived.after(changes);
         if let Some(board) = raised {
-            self.derived.board = Kept::from(board);
+            self.derived.board = Cached::from(board);
         }
         self.remember_after(event);
     }

@@ -104,8 +104,8 @@ impl Game<'_> {
                 return Ok(None);
             };
             let mut attack = attacks.swap_remove(at);
-            self.more_join(player, &mut attack)?;
-            if self.state.attacks_for_nothing(&attack) {
+            self.ask_joiners(player, &mut attack)?;
+            if self.state.is_free_attack(&attack) {
                 self.dull_attackers(player, &attack);
                 return Ok(Some(attack));
             }
@@ -120,7 +120,7 @@ impl Game<'_> {
     }
 
     /// 15.1.1.9.4: a party may be of any size. If there are too many forwards to list all parties, the rest are asked about one by one.
-    fn more_join(&mut self, player: Player, attack: &mut Vec<CardId>) -> Flow {
+    fn ask_joiners(&mut self, player: Player, attack: &mut Vec<CardId>) -> Flow {
         loop {
             let from = self.state.joiners(attack);
             match self.ask_card(player, For::Party, Options::one_or_none(from))? {
@@ -345,7 +345,7 @@ impl State {
     }
 
     /// Whether attacking with these is free and dulling them cannot change that. Then there will be nothing to undo.
-    fn attacks_for_nothing(&self, cards: &[CardId]) -> bool {
+    fn is_free_attack(&self, cards: &[CardId]) -> bool {
         let changed_by_dulling = InGame::STANCE.and(InGame::STACK);
         self.costs_to_fight(cards, attack_cost).is_empty()
             && !self.board_looks().meet(changed_by_dulling)

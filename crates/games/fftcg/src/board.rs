@@ -89,7 +89,7 @@ impl Decided {
     }
 
     /// Returns the articles of the rules that decided more often than before.
-    pub(super) fn beyond(self, before: Decided) -> impl Iterator<Item = Cite> {
+    pub(super) fn decided_since(self, before: Decided) -> impl Iterator<Item = Cite> {
         let more = move |at: &usize| self.0[*at] > before.0[*at];
         (0..RULES.len()).filter(more).map(|at| RULES[at])
     }
@@ -106,7 +106,7 @@ pub(super) struct Settled {
 
 impl Decided {
     /// Another effect replaces it: counts the rule by which that one comes later.
-    pub(super) fn anew(&mut self, before: &Settled, now: &Settled) {
+    pub(super) fn count_replacement(&mut self, before: &Settled, now: &Settled) {
         if before.own && !now.own && before.stamp > now.stamp {
             self.by(Rule::OwnFirst);
         } else {

@@ -35,7 +35,7 @@ impl Game<'_> {
         let mut price = self.state.casting_price(player, card, terms);
         let used = self.state.used_by_casting(card);
         // 11.3.2: the card is shown and goes on top of the stack.
-        let (from, was_down) = self.state.whence(card);
+        let (from, was_down) = self.state.origin(card);
         let (to, how, under) = (Zone::Stack, How::Cast, player);
         let event =
             Event::Moved { card, from, was_down, to, how, under, dull: false, below: false };
@@ -52,9 +52,9 @@ impl Game<'_> {
         }
         // 11.3.5 comes before 11.3.3 if the targets depend on X.
         let costs =
-            self.say_options(player, card, &mut price, terms, articles::of(item.kind).options)?;
+            self.choose_options(player, card, &mut price, terms, articles::of(item.kind).options)?;
         item.x = i32::from(self.state.object(card).status.x);
-        if !self.say(&mut item)? {
+        if !self.make_choices(&mut item)? {
             return Err(Stop::Illegal);
         }
         self.by(player, Event::Fixed { card, cp: price.total() }, "11.3.7");
@@ -96,7 +96,7 @@ impl Game<'_> {
         self.by(player, Event::Revealed(vec![card]), declare);
         let mut price = self.state.casting_price(player, card, terms);
         let used = self.state.used_by_casting(card);
-        let costs = self.say_options(player, card, &mut price, terms, articles.options)?;
+        let costs = self.choose_options(player, card, &mut price, terms, articles.options)?;
         let fixed = self.log.len();
         let fix = match self.state.facts(card).elements {
             // 15.2.8.3.1: the LB cost is paid in addition.
@@ -143,7 +143,7 @@ impl Game<'_> {
     }
 
     /// Chooses additional and alternative costs, and X (11.3.5, 11.4.4).
-    fn say_options(
+    fn choose_options(
         &mut self,
         player: Player,
         card: CardId,
@@ -157,7 +157,8 @@ impl Game<'_> {
             let label: Arc<str> = Arc::from(&*additional.label);
             let base = State::price_with(*price, additional);
             let can = self.state.can_pay_with(player, card, additional, *price);
-            let must = additional.eases() && !self.state.can_pay(player, card, &[], *price, false);
+            let must =
+                additional.reduces_cp() && !self.state.can_pay(player, card, &[], *price, false);
             let wish = Wish::Additional(label.clone());
             if can && (must || self.ask_wish(player, wish)?) {
                 *price = base;
@@ -168,7 +169,7 @@ impl Game<'_> {
             }
         }
         if text.x && !terms.free {
-            let x = self.say_x(player, card, &costs, *price, false)?;
+            let x = self.choose_x(player, card, &costs, *price, false)?;
             price.any += x;
             self.by(player, Event::SaidX { card, x: u16::from(x) }, "4.5");
             let of_card = |item: &&super::item::Item| item.source.0 == card;
@@ -210,14 +211,14 @@ impl Game<'_> {
         self.by(player, Event::Stacked(Box::new(item.clone())), articles.declare);
         self.on_top();
         // 11.6.7 comes before 11.6.5 if the targets depend on X.
-        let by_x = of.targets.iter().any(Target::goes_by_x);
+        let by_x = of.targets.iter().any(Target::depends_on_x);
         let mut costs = of.cost.clone();
         if by_x {
             let x;
             (costs, x) = self.use_x(player, card, &costs, special, articles.options)?;
             item.x = x.map_or(item.x, i32::from);
         }
-        if !self.say(&mut item)? {
+        if !self.make_choices(&mut item)? {
             return Err(Stop::Illegal);
         }
         if !by_x {

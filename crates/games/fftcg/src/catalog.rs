@@ -10,7 +10,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::{has_key, key};
 use hantei_cards::record::{Card, Names};
-use hantei_engine::{Cues, DefId};
+use hantei_engine::{DefId, EventKinds};
 
 use super::cues::Waits as _;
 use super::facts::Facts;
@@ -48,7 +48,7 @@ pub struct Def {
     /// Whether it has an action or special ability.
     pub used: bool,
     /// What triggers its auto-abilities.
-    pub cues: Cues,
+    pub cues: EventKinds,
     /// Whether it has an auto-ability.
     pub automatic: bool,
     /// Whether an ability works outside the field.
@@ -111,7 +111,7 @@ impl Def {
             .iter()
             .any(|of| matches!(&**of, Ability::Auto(Auto { when: When::State(_), .. })));
         let reached = abilities.iter().fold(Zones::default(), |zones, of| zones.or(reached(of)));
-        let asks_cp = text.asks(|of| matches!(of, Condition::PaidWith(_)));
+        let asks_cp = text.has_condition(|of| matches!(of, Condition::PaidWith(_)));
         let numbers = card.numbers.iter().map(|number| key(number.as_str()));
         let also = text.also_named.iter().map(|name| key(name)).collect::<Vec<_>>();
         let keys: Vec<String> = card.name.printed().map(key).chain(also).chain(numbers).collect();
@@ -212,9 +212,9 @@ pub struct Catalog {
     /// The zones other than the field with cards to which any card gives something.
     pub reached: Zones,
     /// What triggers auto-abilities outside the field.
-    pub afar: Cues,
+    pub off_field: EventKinds,
     /// Whether a field ability outside the field changes the cost of casting.
-    pub casting_afar: bool,
+    pub off_field_casting: bool,
     /// Whether any card asks what has happened this turn.
     pub asks_past: bool,
 }
@@ -229,8 +229,8 @@ impl Default for Catalog {
             autos: Zones::default(),
             uses: Zones::default(),
             reached: Zones::default(),
-            afar: Cues::default(),
-            casting_afar: false,
+            off_field: EventKinds::default(),
+            off_field_casting: false,
             asks_past: false,
         }
     }
@@ -259,8 +259,9 @@ impl Catalog {
     fn note_places(&mut self) {
         let Some(def) = self.defs.last() else { return };
         self.reached = self.reached.or(def.reached);
-        self.asks_past |=
-            def.text.asks(|of| matches!(of, Condition::ThisTurn(_) | Condition::CastThisTurn(_)));
+        self.asks_past |= def
+            .text
+            .has_condition(|of| matches!(of, Condition::ThisTurn(_) | Condition::CastThisTurn(_)));
         for ability in &def.abilities {
             let elsewhere = place_of(ability).filter(|at| *at != Place::Field);
             let zones = match &**ability {
@@ -270,8 +271,8 @@ impl Catalog {
             };
             if let Some(place) = elsewhere {
                 zones.insert(Zone::of(place));
-                self.afar = self.afar.and(ability.cues());
-                self.casting_afar |= changes_casting(ability);
+                self.off_field = self.off_field.and(ability.cues());
+                self.off_field_casting |= changes_casting(ability);
             }
         }
     }

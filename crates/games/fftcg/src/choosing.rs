@@ -105,12 +105,18 @@ impl State {
     }
 
     /// Whether there are this many things that may be chosen.
-    fn has_so_many(&self, wanted: usize, filter: &Filter, view: &View, kind: ItemKind) -> bool {
+    fn has_enough_targets(
+        &self,
+        wanted: usize,
+        filter: &Filter,
+        view: &View,
+        kind: ItemKind,
+    ) -> bool {
         if filter.place == Some(Place::Stack) {
             let all = self.choosable(filter, view);
             return self.may_be_chosen(all, view.you, kind).len() >= wanted;
         }
-        let cards = self.eyes().each_meant(filter, view);
+        let cards = self.board_view().each_meant(filter, view);
         cards.filter(|card| self.may_choose(*card, view.you, kind)).take(wanted).count() >= wanted
     }
 
@@ -142,12 +148,14 @@ impl State {
     pub(super) fn has_targets(&self, script: &Script<'_>, view: &View, kind: ItemKind) -> bool {
         let enough = |target: &Target| {
             let wanted = self.amount(&target.count, view).max(0) as usize;
-            target.up_to || wanted == 0 || self.has_so_many(wanted, &target.filter, view, kind)
+            target.up_to
+                || wanted == 0
+                || self.has_enough_targets(wanted, &target.filter, view, kind)
         };
         let all = |targets: &[Target]| targets.iter().all(enough);
         let modes = script.modes.is_none_or(|modes| {
             let possible = modes.of.iter().filter(|body| all(&body.targets)).count();
-            let (count, up_to) = self.modes_said(modes, view);
+            let (count, up_to) = self.mode_count(modes, view);
             up_to || possible >= self.amount(count, view).max(0) as usize
         });
         all(script.targets) && modes
@@ -156,7 +164,7 @@ impl State {
 
 impl State {
     /// Returns how many effects are chosen, given the present state (11.3.4.1).
-    fn modes_said<'m>(&self, modes: &'m Modes, view: &View) -> (&'m Amount, bool) {
+    fn mode_count<'m>(&self, modes: &'m Modes, view: &View) -> (&'m Amount, bool) {
         match &modes.instead {
             Some(other) if self.hold(&other.conditions, view) => (&other.count, other.up_to),
             _ => (&modes.count, modes.up_to),
@@ -171,12 +179,12 @@ impl Game<'_> {
     }
 
     /// Makes all choices for an item, on the stack or not. Returns whether they could be made.
-    pub(super) fn say(&mut self, item: &mut Item) -> Flow<bool> {
+    pub(super) fn make_choices(&mut self, item: &mut Item) -> Flow<bool> {
         let words = item.words.clone();
         let script = words.script();
         let articles = articles::of(item.kind);
         if let Some(modes) = script.modes
-            && !self.say_modes(item, modes, &articles)?
+            && !self.choose_modes(item, modes, &articles)?
         {
             return Ok(false);
         }
@@ -198,9 +206,9 @@ impl Game<'_> {
     }
 
     /// Chooses the effects (11.3.4). Their number is fixed now (11.3.4.1).
-    fn say_modes(&mut self, item: &mut Item, modes: &Modes, articles: &Articles) -> Flow<bool> {
+    fn choose_modes(&mut self, item: &mut Item, modes: &Modes, articles: &Articles) -> Flow<bool> {
         let view = View::of_item(item);
-        let (wanted, up_to) = self.state.modes_said(modes, &view);
+        let (wanted, up_to) = self.state.mode_count(modes, &view);
         let count = self.state.amount(wanted, &view).max(0) as usize;
         while item.modes.len() < count {
             let possible = |at: &u8| {
@@ -274,7 +282,7 @@ impl Game<'_> {
             if let Thing::Card(card) = thing {
                 let known = self.state.chosen(card);
                 let what = Happening::Chosen(known, item.controller);
-                self.caused(item.cause(), |game| game.happen(what));
+                self.with_cause(item.cause(), |game| game.happen(what));
             }
         }
         // 11.11.5.1.1: it had to be chosen.
@@ -307,7 +315,7 @@ impl Game<'_> {
     /// The same for an EX burst, whose choices are made immediately. Returns whether they could be made.
     pub(super) fn choose_at_once(&mut self, item: &mut Item) -> Flow<bool> {
         item.id = 0;
-        self.say(item)
+        self.make_choices(item)
     }
 }
 

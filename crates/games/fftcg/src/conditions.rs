@@ -6,7 +6,7 @@ use hantei_ability::fftcg::{
 use hantei_engine::{CardId, Player};
 
 use super::facts::{Facts, Last};
-use super::filter::{Eyes, Spoken, View};
+use super::filter::{BoardView, Spoken, View};
 use super::looks::{Looks, looked_at_to_count, looked_at_to_hold};
 use super::state::State;
 use super::zone::Zone;
@@ -14,29 +14,29 @@ use super::zone::Zone;
 impl State {
     /// Returns the card whose power or cost a text refers to.
     pub(super) fn facts_of(&self, which: &Which, view: &View) -> Option<&Facts> {
-        self.eyes().facts_of(which, view)
+        self.board_view().facts_of(which, view)
     }
 
     /// Returns the damage on the card that a text refers to, now or before it left the field (11.11.7).
     pub(super) fn damage_of(&self, which: &Which, view: &View) -> i32 {
-        self.eyes().damage_of(which, view)
+        self.board_view().damage_of(which, view)
     }
 
     /// Whether all conditions hold.
     pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
-        conditions.is_empty() || self.eyes().hold(conditions, view)
+        conditions.is_empty() || self.board_view().hold(conditions, view)
     }
 
     /// Returns the value of the amount.
     pub fn amount(&self, amount: &Amount, view: &View) -> i32 {
         match amount {
             Amount::Number(number) => *number,
-            Amount::Of(_) => self.eyes().amount(amount, view),
+            Amount::Of(_) => self.board_view().amount(amount, view),
         }
     }
 }
 
-impl<'a> Eyes<'a> {
+impl<'a> BoardView<'a> {
     /// Whether all conditions hold.
     pub fn hold(&self, conditions: &[Condition], view: &View) -> bool {
         conditions.iter().all(|condition| self.holds(condition, view))
@@ -161,12 +161,12 @@ impl<'a> Eyes<'a> {
     }
 
     fn facts_of(&self, which: &Which, view: &View) -> Option<&'a Facts> {
-        let card = Eyes::spoken_of(which, view)?;
+        let card = BoardView::spoken_of(which, view)?;
         Some(self.gone(card).map_or_else(|| self.facts(card), |last| &last.facts))
     }
 
     fn damage_of(&self, which: &Which, view: &View) -> i32 {
-        let Some(card) = Eyes::spoken_of(which, view) else { return 0 };
+        let Some(card) = BoardView::spoken_of(which, view) else { return 0 };
         self.gone(card).map_or(self.state.object(card).status.damage, |last| last.damage)
     }
 

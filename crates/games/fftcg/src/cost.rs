@@ -194,7 +194,7 @@ impl State {
     /// and what the card was given where it is (11.12.4.2).
     fn given_elsewhere(&self, card: CardId) -> Vec<Arc<Gives>> {
         let mut found = self.of_its_own_casting(card);
-        for other in self.cards().filter(|_| self.catalog.casting_afar) {
+        for other in self.cards().filter(|_| self.catalog.off_field_casting) {
             let object = self.object(other);
             if !self.catalog.fields.has(object.zone) || !self.def(other).elsewhere {
                 continue;
@@ -357,7 +357,7 @@ impl Game<'_> {
             let cite = if over { "11.4.6.4" } else { "11.2.1.1" };
             if idle && payment.discard.last() == Some(other) {
                 // With this, both players see that a backup was dulled needlessly.
-                self.reading_comes_to_light(Reading::NoIdleBackups);
+                self.make_reading_public(Reading::NoSuperfluousBackups);
             }
             let place = self.log.len();
             let declares = self.state.facts(*other).elements.len() > 1;
@@ -387,7 +387,7 @@ impl Game<'_> {
         let Some(at) = costs.iter().position(|cost| *cost == Cost::X) else {
             return Ok((costs, None));
         };
-        let x = self.say_x(player, card, &costs, price, special)?;
+        let x = self.choose_x(player, card, &costs, price, special)?;
         let of_card = |item: &&super::item::Item| item.source.0 == card;
         let item = self.state.stack.iter().rev().find(of_card).map_or(0, |item| item.id);
         self.by(player, Event::Said { item, said: Said::X(i32::from(x)) }, "4.5");
@@ -466,7 +466,7 @@ impl Game<'_> {
     }
 
     /// Asks for X: at most as much as can be paid (4.5).
-    pub(super) fn say_x(
+    pub(super) fn choose_x(
         &mut self,
         player: Player,
         card: CardId,
@@ -513,10 +513,10 @@ impl Game<'_> {
         }
         let (hand, backups) = self.state.sources(player, price, spent);
         let mut payments = payment::distinct(price, &hand, &backups);
-        let idle = |of: &Payment| of.has_idle_backup(price, &hand, &backups);
+        let idle = |of: &Payment| of.has_superfluous_backup(price, &hand, &backups);
         // Only their holder knows which cards could be discarded.
         let known = Known::To(player);
-        if payments.iter().any(idle) && self.reads_known(Reading::NoIdleBackups, known) {
+        if payments.iter().any(idle) && self.reads_known(Reading::NoSuperfluousBackups, known) {
             payments.retain(|of| !idle(of));
         }
         if payments.is_empty() {

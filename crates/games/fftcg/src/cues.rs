@@ -1,56 +1,56 @@
 //! The kinds of events that trigger auto-abilities (11.8).
 
 use hantei_ability::fftcg::{Ability, When};
-use hantei_engine::Cues;
+use hantei_engine::EventKinds;
 
 use super::happening::Happening;
 
-const ENTERED: Cues = Cues::kind(0);
-const LEFT: Cues = Cues::kind(1);
-const TO_BREAK: Cues = Cues::kind(2);
-const BROKEN: Cues = Cues::kind(3);
-const BREAKS: Cues = Cues::kind(4);
-const RETURNED: Cues = Cues::kind(5);
-const REMOVED: Cues = Cues::kind(6);
-const CAST: Cues = Cues::kind(7);
-const ATTACKED: Cues = Cues::kind(8);
-const PARTY_ATTACKED: Cues = Cues::kind(9);
-const BLOCKED: Cues = Cues::kind(10);
-const WAS_BLOCKED: Cues = Cues::kind(11);
-const DAMAGED_PLAYER: Cues = Cues::kind(12);
-const DAMAGED_FORWARD: Cues = Cues::kind(13);
-const PARTY_DAMAGED: Cues = Cues::kind(14);
-const PLAYER_DAMAGED: Cues = Cues::kind(15);
-const DISCARDED: Cues = Cues::kind(16);
-const DREW: Cues = Cues::kind(17);
-const DULLED: Cues = Cues::kind(18);
-const ACTIVATED: Cues = Cues::kind(19);
-const CHOSEN: Cues = Cues::kind(20);
-const USED_ABILITY: Cues = Cues::kind(21);
-const PRIMED: Cues = Cues::kind(22);
-const LAST_COUNTER: Cues = Cues::kind(23);
-const PHASE_START: Cues = Cues::kind(24);
-const TURN_END: Cues = Cues::kind(25);
-const LOST_COUNTER: Cues = Cues::kind(26);
-const GOT_COUNTER: Cues = Cues::kind(27);
+const ENTERED: EventKinds = EventKinds::kind(0);
+const LEFT: EventKinds = EventKinds::kind(1);
+const TO_BREAK: EventKinds = EventKinds::kind(2);
+const BROKEN: EventKinds = EventKinds::kind(3);
+const BREAKS: EventKinds = EventKinds::kind(4);
+const RETURNED: EventKinds = EventKinds::kind(5);
+const REMOVED: EventKinds = EventKinds::kind(6);
+const CAST: EventKinds = EventKinds::kind(7);
+const ATTACKED: EventKinds = EventKinds::kind(8);
+const PARTY_ATTACKED: EventKinds = EventKinds::kind(9);
+const BLOCKED: EventKinds = EventKinds::kind(10);
+const WAS_BLOCKED: EventKinds = EventKinds::kind(11);
+const DAMAGED_PLAYER: EventKinds = EventKinds::kind(12);
+const DAMAGED_FORWARD: EventKinds = EventKinds::kind(13);
+const PARTY_DAMAGED: EventKinds = EventKinds::kind(14);
+const PLAYER_DAMAGED: EventKinds = EventKinds::kind(15);
+const DISCARDED: EventKinds = EventKinds::kind(16);
+const DREW: EventKinds = EventKinds::kind(17);
+const DULLED: EventKinds = EventKinds::kind(18);
+const ACTIVATED: EventKinds = EventKinds::kind(19);
+const CHOSEN: EventKinds = EventKinds::kind(20);
+const USED_ABILITY: EventKinds = EventKinds::kind(21);
+const PRIMED: EventKinds = EventKinds::kind(22);
+const LAST_COUNTER: EventKinds = EventKinds::kind(23);
+const PHASE_START: EventKinds = EventKinds::kind(24);
+const TURN_END: EventKinds = EventKinds::kind(25);
+const LOST_COUNTER: EventKinds = EventKinds::kind(26);
+const GOT_COUNTER: EventKinds = EventKinds::kind(27);
 
 /// Something that waits for events.
 pub(super) trait Waits {
     /// Returns the events that may be meant or that may trigger it. Empty if nothing does.
-    fn cues(&self) -> Cues;
+    fn cues(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             Ability::Auto(of) => of.when.cues(),
-            Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => Cues::NONE,
+            Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => EventKinds::NONE,
         }
     }
 }
 
 impl Waits for When {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             When::Only(of) => of.when.cues(),
             When::Enters(_) => ENTERED,
@@ -82,14 +82,14 @@ impl Waits for When {
             When::PhaseStart(_) => PHASE_START,
             When::TurnEnd(_) => TURN_END,
             // It does not wait for an event (11.8.18).
-            When::State(_) => Cues::NONE,
+            When::State(_) => EventKinds::NONE,
         }
     }
 }
 
 impl Happening {
     /// Returns the triggers for which this event may count.
-    pub(super) fn cues(&self) -> Cues {
+    pub(super) fn cues(&self) -> EventKinds {
         match self {
             Happening::Entered(..) => ENTERED,
             Happening::Left(_) => LEFT,

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use hantei_engine::{CardId, Cues, Kept, PerPlayer};
+use hantei_engine::{Cached, CardId, EventKinds, PerPlayer};
 
 use super::board::Board;
 use super::looks::{InGame, Looks};
@@ -13,13 +13,13 @@ use super::terms::Play;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
     /// What the cards are.
-    pub board: Kept<Arc<Board>, InGame>,
+    pub board: Cached<Arc<Board>, InGame>,
     /// The summary of the whole field that is needed after every event.
-    pub watch: Kept<Watch, InGame>,
+    pub watch: Cached<Watch, InGame>,
     /// Set once a search has found that no rule process is due and no ability triggers by the present state.
-    pub quiet: Kept<(), InGame>,
+    pub quiet: Cached<(), InGame>,
     /// The plays of each player with priority: outside and inside the player's own main phase with an empty stack.
-    pub plays: PerPlayer<[Kept<Vec<Play>, InGame>; 2]>,
+    pub plays: PerPlayer<[Cached<Vec<Play>, InGame>; 2]>,
     /// What has been looked at so far by the computation in progress.
     pub looked_at: Cell<Looks>,
 }
@@ -38,7 +38,7 @@ impl Derived {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Watch {
     /// The triggers of all their printed abilities.
-    pub cues: Cues,
+    pub cues: EventKinds,
     /// Whether any card has abilities that are not printed on it.
     pub granted: bool,
     /// Whether any printed ability waits for a state of the game (11.8.18).

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use hantei_ability::fftcg::{Elements, Phase};
-use hantei_engine::{CardId, Idle, Player, Scope};
+use hantei_engine::{CardId, Ineffective, Player, Scope};
 
 use super::item::{Delayed, Item, LastingEffect, OnStack};
-use super::terms::{AttackStep, Bar, Play, Terms, Thing, Told, Window};
+use super::terms::{AttackStep, Bar, NamedValue, Play, Terms, Thing, Window};
 use super::zone::Zone;
 
 /// Why a card moves.
@@ -52,7 +52,7 @@ pub enum Said {
     /// One of the effects.
     Mode(u8),
     /// What an effect names as it resolves.
-    Named(Told),
+    Named(NamedValue),
 }
 
 /// Something optional that was not done. An EX burst that is not used has an event of its own.
@@ -317,7 +317,7 @@ pub enum Event {
         /// The card.
         card: CardId,
         /// The reason.
-        why: Idle,
+        why: Ineffective,
     },
     /// A player declines something optional.
     Declined {

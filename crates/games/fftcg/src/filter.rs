@@ -97,7 +97,7 @@ impl View {
 
 /// The state together with characteristics: the final ones, or those of a step in progress.
 #[derive(Clone, Copy)]
-pub struct Eyes<'a> {
+pub struct BoardView<'a> {
     /// The state.
     pub state: &'a State,
     /// The characteristics.
@@ -106,32 +106,32 @@ pub struct Eyes<'a> {
 
 impl State {
     /// Returns the state with the final characteristics.
-    pub fn eyes(&self) -> Eyes<'_> {
-        Eyes { state: self, board: self.board() }
+    pub fn board_view(&self) -> BoardView<'_> {
+        BoardView { state: self, board: self.board() }
     }
 
     /// Returns every card that matches the filter.
     pub fn meant(&self, filter: &Filter, view: &View) -> Vec<CardId> {
-        self.eyes().meant(filter, view)
+        self.board_view().meant(filter, view)
     }
 
     /// Whether the card matches the filter.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        self.eyes().fits(card, filter, view)
+        self.board_view().fits(card, filter, view)
     }
 
     /// Whether the card matches the filter, wherever it is.
     pub(super) fn fits_wherever(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        self.eyes().fits_wherever(card, filter, view)
+        self.board_view().fits_wherever(card, filter, view)
     }
 
     /// The same for a card that has left the field, as it was (11.5.5).
     pub fn fitted(&self, card: CardId, filter: &Filter, view: &View) -> bool {
-        self.eyes().fits_as_it_was(card, filter, view)
+        self.board_view().fits_as_it_was(card, filter, view)
     }
 }
 
-impl<'a> Eyes<'a> {
+impl<'a> BoardView<'a> {
     pub(super) fn facts(&self, card: CardId) -> &'a Facts {
         let printed = || match self.state.object(card) {
             of if of.zone == Zone::Removed && of.face_down => {
@@ -279,14 +279,14 @@ impl<'a> Eyes<'a> {
     }
 
     /// Whether a card matched this, with its characteristics at that time.
-    pub(super) fn was_like(
+    pub(super) fn matched_then(
         &self,
         card: CardId,
         facts: &Facts,
         filter: &Filter,
         view: &View,
     ) -> bool {
-        let like = |of: &Filter| self.was_like(card, facts, of, view);
+        let like = |of: &Filter| self.matched_then(card, facts, of, view);
         self.fits_facts(card, facts, filter, view)
             && (filter.any.is_empty() || filter.any.iter().any(like))
             && !filter.not.iter().any(like)
@@ -387,7 +387,7 @@ impl State {
             view.players(filter.whose).contains(&item.controller)
                 && (filter.items.is_empty() || filter.items.contains(&item.kind))
                 && (item.kind != ItemKind::Summon
-                    || self.eyes().fits_what(item.source.0, filter, view))
+                    || self.board_view().fits_what(item.source.0, filter, view))
                 && filter.choosing.as_ref().is_none_or(|of| self.chooses(item, of, view))
         };
         self.stack.iter().filter(meant).map(|item| Thing::Item(item.id)).collect()

@@ -21,7 +21,7 @@ use super::terms::{Play, Thing};
 pub(super) const DEEPEST: usize = 64;
 
 /// The number of lasting effects that is computed for free. Real games have no more.
-const CROWD: u64 = 32;
+const FREE_EFFECTS: u64 = 32;
 
 /// The game, as `hantei_engine` knows it.
 #[derive(Debug, Clone, Copy)]
@@ -71,7 +71,7 @@ impl Engine for Fftcg {
     fn noted(run: &mut Run<'_, Fftcg>) {
         // Computing many lasting effects counts toward the budget, so that nobody waits for thousands of them.
         if run.state.derived.board.get().is_none() {
-            let many = run.state.effects.len() as u64 / CROWD;
+            let many = run.state.effects.len() as u64 / FREE_EFFECTS;
             run.spend_more(many * many);
         }
     }

@@ -21,7 +21,11 @@ const BELOW: u16 = 2000;
 impl State {
     /// Abilities printed on the lower card can see that it is primed, although the upper card's text applies then.
     /// ASSUMPTION: they do (open question priming-of-itself).
-    pub(super) fn wait_below(&self, what: (&Happening, Option<Cause>), found: &mut Vec<Item>) {
+    pub(super) fn trigger_lower_card(
+        &self,
+        what: (&Happening, Option<Cause>),
+        found: &mut Vec<Item>,
+    ) {
         let Happening::Primed((card, _)) = *what.0 else { return };
         if self.facts(card).is_silenced() {
             return;

@@ -9,7 +9,7 @@ use hantei_engine::{CardId, Chosen, Player};
 
 use super::board::{Board, Rule, Settled, reads};
 use super::facts::{Facts, Given};
-use super::filter::{Eyes, View};
+use super::filter::{BoardView, View};
 use super::item::Lasting;
 use super::looks::{InGame, Looks};
 use super::state::State;
@@ -36,7 +36,7 @@ struct Source {
 }
 
 /// Where an effect is written, and since when it is there.
-type Written = (CardId, *const Gives, u32);
+type EffectPlace = (CardId, *const Gives, u32);
 
 enum On {
     /// This card, or all cards that match.
@@ -46,7 +46,7 @@ enum On {
 }
 
 /// A field ability that works in another zone (11.9.1), on a card there.
-struct Afar<'a> {
+struct OffFieldAbility<'a> {
     of: Player,
     card: CardId,
     ability: &'a Arc<Ability>,
@@ -73,7 +73,7 @@ impl State {
     }
 
     /// Returns the zones other than the field that satisfy the predicate, each with its player.
-    fn afar(&self, is: impl Fn(Zone) -> bool) -> impl Iterator<Item = (Player, Zone)> {
+    fn off_field(&self, is: impl Fn(Zone) -> bool) -> impl Iterator<Item = (Player, Zone)> {
         let zones = ELSEWHERE.map(|zone| is(zone).then_some(zone));
         Player::ALL
             .into_iter()
@@ -81,14 +81,14 @@ impl State {
     }
 
     /// Returns the field abilities that work in other zones.
-    fn fields_afar(&self) -> Vec<Afar<'_>> {
+    fn off_field_abilities(&self) -> Vec<OffFieldAbility<'_>> {
         let mut found = Vec::new();
-        for (of, zone) in self.afar(|zone| self.catalog.fields.has(zone)) {
+        for (of, zone) in self.off_field(|zone| self.catalog.fields.has(zone)) {
             self.look_at(InGame::ELSEWHERE);
             for card in self.zone(of, zone).iter().filter(|card| self.def(**card).elsewhere) {
                 let all = self.abilities(*card).map(|(_, ability)| ability);
                 let fields = all.filter(|ability| matches!(***ability, Ability::Field(_)));
-                found.extend(fields.map(|ability| Afar { of, card: *card, ability }));
+                found.extend(fields.map(|ability| OffFieldAbility { of, card: *card, ability }));
             }
         }
         found
@@ -100,10 +100,10 @@ impl Board {
     fn of(state: &State) -> Board {
         let given =
             |effect: &super::item::LastingEffect| matches!(effect.what, Lasting::Gives { .. });
-        let afar = state.fields_afar();
+        let off_field = state.off_field_abilities();
         let changed = state.effects.iter().any(given)
             || state.whole_field().any(|card| state.def(card).continuous)
-            || !afar.is_empty();
+            || !off_field.is_empty();
         if !changed {
             // Every card has its printed characteristics.
             return Board::default();
@@ -113,15 +113,15 @@ impl Board {
         let known = |card: &CardId| {
             !(state.object(*card).face_down && state.object(*card).zone == Zone::Removed)
         };
-        for (player, zone) in state.afar(|zone| state.is_reached(zone)) {
+        for (player, zone) in state.off_field(|zone| state.is_reached(zone)) {
             state.look_at(InGame::ELSEWHERE);
             cards.extend(state.zone(player, zone).iter().copied().filter(known).map(printed));
         }
         let mut board = Board::of_cards(cards);
         for step in Layer::ALL {
             // Abilities that were given in an earlier step may give more.
-            if board.layers(state, &afar).has(step) {
-                board.take(state, step, &afar);
+            if board.layers(state, &off_field).has(step) {
+                board.take(state, step, &off_field);
             }
             if step == Layer::Text && state.told {
                 board.note_silenced(state);
@@ -131,7 +131,7 @@ impl Board {
     }
 
     /// Returns the steps in which anything is given, as far as is known by now.
-    fn layers(&self, state: &State, afar: &[Afar<'_>]) -> Layers {
+    fn layers(&self, state: &State, off_field: &[OffFieldAbility<'_>]) -> Layers {
         let lasting = state.effects.iter().filter_map(|effect| match &effect.what {
             Lasting::Gives { gives, .. } => Some(Layers::of(gives)),
             Lasting::Control(_)
@@ -142,7 +142,8 @@ impl Board {
         });
         let printed = self.cards.iter().map(|(card, _)| state.def(*card).layers);
         let given = self.cards.iter().flat_map(|(_, facts)| facts.granted());
-        let given = given.chain(afar.iter().map(|of| of.ability)).map(|of| Layers::of_ability(of));
+        let given =
+            given.chain(off_field.iter().map(|of| of.ability)).map(|of| Layers::of_ability(of));
         lasting.chain(printed).chain(given).fold(Layers::default(), Layers::or)
     }
 
@@ -155,10 +156,10 @@ impl Board {
         }
     }
 
-    fn take(&mut self, state: &State, step: Layer, afar: &[Afar<'_>]) {
-        let mut taken: Vec<Written> = Vec::new();
+    fn take(&mut self, state: &State, step: Layer, off_field: &[OffFieldAbility<'_>]) {
+        let mut taken: Vec<EffectPlace> = Vec::new();
         loop {
-            let mut sources = self.sources(state, step, afar);
+            let mut sources = self.sources(state, step, off_field);
             sources.retain(|source| !taken.contains(&source.written()));
             taken.extend(sources.iter().map(Source::written));
             if sources.is_empty() {
@@ -195,7 +196,7 @@ impl Board {
                 self.note_own(state, step, &source, &before_own);
             }
             if several && state.told && matches!(step, Layer::Text | Layer::Base) {
-                self.note_anew(state, step, &source, &mut settled);
+                self.note_replacement(state, step, &source, &mut settled);
             }
             self.apply(state, step, &source);
             self.changed |= step.changes(&source.gives);
@@ -213,12 +214,12 @@ impl Board {
             if !matches!(source.on, On::Fitting) {
                 continue;
             }
-            let (eyes, view) = (self.eyes(state), View::of(source.you, source.from));
+            let (board_view, view) = (self.board_view(state), View::of(source.you, source.from));
             let differs = |(card, facts): &&(CardId, Facts)| {
                 let printed = &state.def(*card).facts;
                 view.players(filter.whose).contains(&state.object(*card).controller)
-                    && eyes.fits_facts(*card, facts, filter, &view)
-                        != eyes.fits_facts(*card, printed, filter, &view)
+                    && board_view.fits_facts(*card, facts, filter, &view)
+                        != board_view.fits_facts(*card, printed, filter, &view)
             };
             for _ in 0..self.cards.iter().filter(differs).count() {
                 self.decided.by(Rule::Steps);
@@ -237,12 +238,12 @@ impl Board {
         let Some(filter) = source.gives.filter.as_ref().filter(|_| source.looks_at(step)) else {
             return;
         };
-        let (eyes, view) = (self.eyes(state), View::of(source.you, source.from));
+        let (board_view, view) = (self.board_view(state), View::of(source.you, source.from));
         let differs = |(card, facts): &&(CardId, Facts)| {
             view.players(filter.whose).contains(&state.object(*card).controller)
                 && self.get(*card).is_some_and(|now| {
-                    eyes.fits_facts(*card, now, filter, &view)
-                        != eyes.fits_facts(*card, facts, filter, &view)
+                    board_view.fits_facts(*card, now, filter, &view)
+                        != board_view.fits_facts(*card, facts, filter, &view)
                 })
         };
         for _ in 0..before.iter().filter(differs).count() {
@@ -251,7 +252,7 @@ impl Board {
     }
 
     /// In steps where the last effect wins: counts what it takes from earlier ones, and the rule by which it is the last.
-    fn note_anew(
+    fn note_replacement(
         &mut self,
         state: &State,
         step: Layer,
@@ -272,7 +273,7 @@ impl Board {
             let before = settled.iter().rev().find(|of| of.card == card);
             let matters = |of: &&Settled| step == Layer::Base || of.silences != now.silences;
             if let Some(before) = before.filter(matters) {
-                self.decided.anew(before, &now);
+                self.decided.count_replacement(before, &now);
             }
             settled.push(now);
         }
@@ -301,7 +302,12 @@ impl Board {
         (self.affected(state, source), self.amount(state, source))
     }
 
-    fn sources(&self, state: &State, step: Layer, afar: &[Afar<'_>]) -> Vec<Source> {
+    fn sources(
+        &self,
+        state: &State,
+        step: Layer,
+        off_field: &[OffFieldAbility<'_>],
+    ) -> Vec<Source> {
         let mut found = Vec::new();
         for effect in &state.effects {
             let Lasting::Gives { gives, power, base } = &effect.what else { continue };
@@ -349,7 +355,7 @@ impl Board {
                 }
             }
         }
-        for Afar { of, card, ability } in afar {
+        for OffFieldAbility { of, card, ability } in off_field {
             let Ability::Field(field) = &***ability else { continue };
             for gives in field.gives.iter().filter(|gives| step.is_in(gives)) {
                 found.push(Source {
@@ -369,8 +375,8 @@ impl Board {
         found
     }
 
-    fn eyes<'a>(&'a self, state: &'a State) -> Eyes<'a> {
-        Eyes { state, board: self }
+    fn board_view<'a>(&'a self, state: &'a State) -> BoardView<'a> {
+        BoardView { state, board: self }
     }
 
     fn works(&self, state: &State, source: &Source) -> bool {
@@ -385,7 +391,7 @@ impl Board {
             state.damage(source.you) >= usize::from(damage)
         });
         let view = View::of(source.you, source.from);
-        !(printed && silenced) && damaged && self.eyes(state).hold(conditions, &view)
+        !(printed && silenced) && damaged && self.board_view(state).hold(conditions, &view)
     }
 
     fn affected(&self, state: &State, source: &Source) -> Vec<CardId> {
@@ -397,11 +403,11 @@ impl Board {
             (On::Fitting, None) => vec![source.from],
             (On::Fitting, Some(filter)) => {
                 let view = View::of(source.you, source.from);
-                let eyes = self.eyes(state);
+                let board_view = self.board_view(state);
                 // The field, unless the text says otherwise.
                 let there =
                     |card: CardId| filter.place.is_some() || state.object(card).zone == Zone::Field;
-                let fits = |card: &CardId| there(*card) && eyes.fits(*card, filter, &view);
+                let fits = |card: &CardId| there(*card) && board_view.fits(*card, filter, &view);
                 self.cards.iter().map(|(card, _)| *card).filter(fits).collect()
             }
         }
@@ -411,7 +417,7 @@ impl Board {
         match (&source.on, &source.gives.power) {
             (On::Cards(_), _) | (_, None) => source.power,
             (On::Fitting, Some(amount)) => {
-                self.eyes(state).amount(amount, &View::of(source.you, source.from))
+                self.board_view(state).amount(amount, &View::of(source.you, source.from))
             }
         }
     }
@@ -426,7 +432,7 @@ impl Board {
             let settled = matches!(source.on, On::Cards(_));
             let amount = source.gives.base_power.as_ref();
             let amount = amount.filter(|_| step == Layer::Base && !settled);
-            amount.map(|amount| self.eyes(state).amount(amount, &view))
+            amount.map(|amount| self.board_view(state).amount(amount, &view))
         });
         for card in self.affected(state, source) {
             if let Some(facts) = self.get_mut(card) {
@@ -500,7 +506,7 @@ impl Facts {
 
 impl Source {
     /// Returns which effect it is.
-    fn written(&self) -> Written {
+    fn written(&self) -> EffectPlace {
         (self.from, Arc::as_ptr(&self.gives), self.stamp)
     }
 

@@ -123,7 +123,7 @@ impl State {
         let price = self.casting_price(player, card, terms);
         let plain = self.can_pay(player, card, &[], price, false);
         let other = |additional: &hantei_ability::fftcg::Additional| {
-            additional.eases() && self.can_pay_with(player, card, additional, price)
+            additional.reduces_cp() && self.can_pay_with(player, card, additional, price)
         };
         // The cost, and how CP are made.
         let cite = match self.facts(card).elements {
@@ -205,7 +205,7 @@ impl State {
         let script = Script { targets: &of.targets, modes: of.modes.as_ref(), ..Script::default() };
         let choose = if special { "11.7.5" } else { "11.6.5" };
         let base = super::payment::Price::default();
-        let by_x = of.cost.contains(&Cost::X) && of.targets.iter().any(Target::goes_by_x);
+        let by_x = of.cost.contains(&Cost::X) && of.targets.iter().any(Target::depends_on_x);
         let most =
             if by_x { self.most_x(player, card, &of.cost, base, special).unwrap_or(0) } else { 0 };
         // 11.6.7: any X that can be paid is enough.
@@ -308,7 +308,7 @@ impl State {
     }
 
     /// Whether any of these can form a party with forwards of other elements.
-    pub(super) fn some_join_any(&self, cards: &[CardId]) -> bool {
+    pub(super) fn some_can_join_any(&self, cards: &[CardId]) -> bool {
         let any = |of: &Trait| matches!(of, Trait::PartyOfAny(_));
         cards.iter().any(|card| self.facts(*card).traits().any(|(_, of)| any(of)))
     }

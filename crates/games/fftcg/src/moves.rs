@@ -12,7 +12,7 @@ use super::zone::Zone;
 
 impl State {
     /// Returns the zone from which a card comes, and whether it is face down there.
-    pub(super) fn whence(&self, card: CardId) -> (Zone, bool) {
+    pub(super) fn origin(&self, card: CardId) -> (Zone, bool) {
         let object = self.object(card);
         (object.zone, object.face_down)
     }
@@ -27,7 +27,7 @@ impl Game<'_> {
     /// The same. `below` means at the bottom of the deck, or face down.
     pub(super) fn put_facing(&mut self, card: CardId, to: Zone, how: How, below: bool, cite: Cite) {
         let object = self.state.object(card);
-        let ((from, was_down), under) = (self.state.whence(card), object.owner);
+        let ((from, was_down), under) = (self.state.origin(card), object.owner);
         let worked = self.worked_here(card);
         let event = Event::Moved { card, from, was_down, to, how, under, dull: false, below };
         let also = self.state.left_behind(card);
@@ -43,7 +43,7 @@ impl Game<'_> {
             let known = self.state.chosen(card);
             self.happen(Happening::Removed(known));
         }
-        self.go_home(card);
+        self.return_to_lb_deck(card);
     }
 
     /// 捨てる: cards discarded at once are one event (11.11.6).
@@ -51,7 +51,7 @@ impl Game<'_> {
         let mut happened = Vec::with_capacity(cards.len());
         for card in cards {
             let ((from, was_down), under) =
-                (self.state.whence(*card), self.state.object(*card).owner);
+                (self.state.origin(*card), self.state.object(*card).owner);
             let worked = self.worked_here(*card);
             let (to, how, below) = (Zone::Break, How::Discard, false);
             let event =
@@ -63,7 +63,7 @@ impl Game<'_> {
             happened.push(Happening::Discarded(self.state.chosen(*card)));
         }
         self.happen_all(&happened, &Vec::new());
-        cards.iter().for_each(|card| self.go_home(*card));
+        cards.iter().for_each(|card| self.return_to_lb_deck(*card));
     }
 
     /// 15.1.1.5.1: a card put there from any zone counts as removed.
@@ -85,7 +85,7 @@ impl Game<'_> {
     }
 
     /// LBカード go to the LB deck from wherever else they went, at once and face up (15.2.8.4.1, 15.2.8.4.4).
-    fn go_home(&mut self, card: CardId) {
+    fn return_to_lb_deck(&mut self, card: CardId) {
         let object = self.state.object(card);
         let at_home =
             matches!(object.zone, Zone::LbDeck | Zone::Field | Zone::Stack | Zone::Overlaid);
@@ -93,7 +93,7 @@ impl Game<'_> {
             return;
         }
         let (under, to, how) = (object.owner, Zone::LbDeck, How::Home);
-        let (from, was_down) = self.state.whence(card);
+        let (from, was_down) = self.state.origin(card);
         let summon = self.state.def(card).is(hantei_base::kind::CardKind::Summon);
         let cite = match from.is_hidden() {
             true => "15.2.8.4.4",
@@ -209,7 +209,7 @@ impl Game<'_> {
                 happened.extend(breakers.into_iter().map(|by| Happening::Breaks(by, known)));
             }
             if let Some(top) = top {
-                self.leave_too(top, to, how, below);
+                self.leave_with_lower_card(top, to, how, below);
             }
             gone.push(card);
             replaced.extend((to != asked).then_some(card));
@@ -219,7 +219,7 @@ impl Game<'_> {
         }
         self.happen_all(&happened, &watchers);
         for card in &gone {
-            self.go_home(*card);
+            self.return_to_lb_deck(*card);
             // 15.2.8.4.5: its destination was replaced; that it goes on from there is not.
             if replaced.contains(card) && self.state.object(*card).zone == Zone::LbDeck {
                 self.also("15.2.8.4.5");
@@ -229,7 +229,7 @@ impl Game<'_> {
     }
 
     /// The upper card of a primed character goes with it, and then out of the game (15.2.9.4.2).
-    fn leave_too(&mut self, top: CardId, to: Zone, how: How, below: bool) {
+    fn leave_with_lower_card(&mut self, top: CardId, to: Zone, how: How, below: bool) {
         let under = self.state.object(top).owner;
         let from = Zone::Overlaid;
         self.note(
@@ -307,7 +307,7 @@ impl Game<'_> {
         let mut happened = Vec::with_capacity(cards.len());
         let (cards, ordered) = self.by_timestamp(cards)?;
         for card in cards {
-            let (from, _) = self.state.whence(card);
+            let (from, _) = self.state.origin(card);
             if self.put_in(card, under, How::Effect, dull, cite)? {
                 entered.push(card);
                 happened.push(Happening::Entered(self.state.chosen(card), from));
@@ -352,13 +352,13 @@ impl Game<'_> {
         cite: Cite,
     ) -> Flow<bool> {
         // The origin of a cast card is the zone from which it was cast, not the stack.
-        let (from, _) = self.state.whence(card);
+        let (from, _) = self.state.origin(card);
         let entered = self.put_in(card, under, how, dull, cite)?;
         if entered {
             let known = self.state.chosen(card);
             let what = Happening::Entered(known, from);
             match how {
-                How::Cast => self.caused(Cause::Cast, |game| game.happen(what)),
+                How::Cast => self.with_cause(Cause::Cast, |game| game.happen(what)),
                 _ => self.happen(what),
             }
         }
@@ -396,7 +396,7 @@ impl Game<'_> {
             }
             return Ok(false);
         }
-        let (from, was_down) = self.state.whence(card);
+        let (from, was_down) = self.state.origin(card);
         let to = Zone::Field;
         let (worked, before) = (self.worked_here(card), self.layers());
         let event = Event::Moved { card, from, was_down, to, how, under, dull, below: false };

@@ -49,7 +49,7 @@ impl State {
         // 11.4.1: almost everything else waits for the player's own main phase.
         let free = self.is_free_for(player);
         let mut offer = |play: Play| {
-            if !self.is_beyond(player, play, most) && self.may_play(player, play).is_ok() {
+            if !self.is_ruled_out(player, play, most) && self.may_play(player, play).is_ok() {
                 plays.push(play);
             }
         };
@@ -106,15 +106,15 @@ impl State {
     }
 
     /// Whether a quick check already rules the play out.
-    fn is_beyond(&self, player: Player, play: Play, most: usize) -> bool {
+    fn is_ruled_out(&self, player: Player, play: Play, most: usize) -> bool {
         let beyond = match play {
             Play::Cast(card) => {
                 self.costs_as_printed(player, card) && usize::from(self.def(card).text.cost) > most
             }
             Play::Use(card, at) => match self.ability(card, at).map(|of| &**of) {
-                Some(Ability::Action(of)) => self.is_use_beyond(card, of, most),
+                Some(Ability::Action(of)) => self.is_use_ruled_out(card, of, most),
                 Some(Ability::Special(of)) => {
-                    self.is_use_beyond(card, of, most)
+                    self.is_use_ruled_out(card, of, most)
                         || self.same_name_in_hand(player, card).next().is_none()
                 }
                 Some(Ability::Field(_) | Ability::Auto(_)) | None => true,
@@ -125,7 +125,7 @@ impl State {
         beyond
     }
 
-    fn is_use_beyond(&self, card: CardId, of: &Action, most: usize) -> bool {
+    fn is_use_ruled_out(&self, card: CardId, of: &Action, most: usize) -> bool {
         let cp: usize = of.cost.iter().map(|cost| usize::from(cost.cp())).sum();
         let dulls = of.cost.contains(&Cost::Dull);
         self.look_at(InGame::STANCE);
@@ -135,7 +135,7 @@ impl State {
     /// Whether nothing changes the cost of casting the card.
     fn costs_as_printed(&self, player: Player, card: CardId) -> bool {
         let (def, watch) = (self.def(card), self.watch());
-        let changed = !watch.casting.is_empty() || def.casting || self.catalog.casting_afar;
+        let changed = !watch.casting.is_empty() || def.casting || self.catalog.off_field_casting;
         let on_it = |effect: &LastingEffect| match effect.what {
             Lasting::Casting { .. } => true,
             Lasting::Gives { .. } | Lasting::MayCast(_) => {
@@ -145,7 +145,7 @@ impl State {
         };
         !changed
             && def.text.cost_change.is_none()
-            && !def.text.additional.iter().any(Additional::eases)
+            && !def.text.additional.iter().any(Additional::reduces_cp)
             && !self.effects.iter().any(on_it)
             && self.object(card).owner == player
     }
@@ -159,7 +159,7 @@ impl State {
             .filter(|card| self.may_attack(*card).is_ok())
             .collect();
         let mut attacks: Vec<Vec<CardId>> = able.iter().map(|card| vec![*card]).collect();
-        let any = self.some_join_any(&able);
+        let any = self.some_can_join_any(&able);
         let mixed = any.then(|| able.clone());
         let groups = Element::ALL.map(|element| self.of_element(&able, element));
         for mut same in groups.into_iter().chain(mixed) {
@@ -190,7 +190,7 @@ impl State {
         }
         let able: Vec<CardId> =
             field.iter().copied().filter(|card| self.may_attack(*card).is_ok()).collect();
-        let any = self.some_join_any(&able);
+        let any = self.some_can_join_any(&able);
         let beyond = |card: &CardId| {
             any && able.iter().skip(LAID_OUT).any(|other| other == card)
                 || Element::ALL.iter().any(|element| {

@@ -103,7 +103,12 @@ impl Payment {
     }
 
     /// Whether the payment would be enough without one of its dulled backups, so that a part of a discard is left over needlessly.
-    pub fn has_idle_backup(&self, price: &Price, hand: &[Source], backups: &[Source]) -> bool {
+    pub fn has_superfluous_backup(
+        &self,
+        price: &Price,
+        hand: &[Source],
+        backups: &[Source],
+    ) -> bool {
         let of = |cards: &[CardId], sources: &[Source]| -> Vec<Source> {
             sources.iter().filter(|source| cards.contains(&source.card)).copied().collect()
         };
@@ -328,7 +333,7 @@ impl Pool {
         if !enough || excess > price.excess() {
             return false;
         }
-        // Superfluous backups do not matter here: see [`Payment::has_idle_backup`]. What may be left over: a CP from a
+        // Superfluous backups do not matter here: see [`Payment::has_superfluous_backup`]. What may be left over: a CP from a
         // discard, one of each element that is asked for, one of any other element in total.
         let spare =
             |element: usize| self.discarded[element] > 0 && self.all[element] > price.of[element];

@@ -2,7 +2,9 @@
 
 use std::mem::discriminant;
 
-use hantei_engine::{Answer, CardId, Chosen, Imprint, Player, Print, Resumable, Stamp};
+use hantei_engine::{
+    Answer, CardId, Chosen, Player, PositionEncoder, PositionHash, Resumable, Stamp,
+};
 
 use super::facts::{Facts, Given, Last};
 use super::item::{Delayed, Item, LastingEffect};
@@ -32,7 +34,7 @@ impl Resumable<Request> for State {
     }
 
     // Cards are identified by where they are.
-    fn print(&self) -> Print {
+    fn print(&self) -> PositionHash {
         let State {
             readings: _,
             catalog: _,
@@ -66,44 +68,44 @@ impl Resumable<Request> for State {
         } = self;
         let numbers = table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];
-        let mut imprint = Imprint::new();
-        imprint.put((turn.player, turn.number, turn.phase, turn.step, window, holder, passed));
-        imprint.put((first, chance.used()));
+        let mut encoder = PositionEncoder::new();
+        encoder.put((turn.player, turn.number, turn.phase, turn.step, window, holder, passed));
+        encoder.put((first, chance.used()));
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
         for player in Player::ALL {
             let Side { crystals, drew_from_empty, damaged_beyond, cast } = &sides[player];
-            imprint.put((crystals, drew_from_empty, damaged_beyond, cast));
-            self.table.put_into(&mut imprint, player, |imprint, object| {
-                self.put_object(imprint, object, &number);
+            encoder.put((crystals, drew_from_empty, damaged_beyond, cast));
+            self.table.put_into(&mut encoder, player, |encoder, object| {
+                self.put_object(encoder, object, &number);
                 if object.zone == Zone::Field {
-                    imprint.put(age(object.since));
+                    encoder.put(age(object.since));
                 }
             });
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
         for Delayed { auto, controller, source, about, until, turn } in delayed {
-            imprint.put((controller, known(source), turn));
-            about.iter().for_each(|of| imprint.put(known(of)));
-            imprint.put_written(&(auto, until));
+            encoder.put((controller, known(source), turn));
+            about.iter().for_each(|of| encoder.put(known(of)));
+            encoder.put_written(&(auto, until));
         }
         for LastingEffect { stamp, source, controller, on, what, until, turn } in effects {
-            imprint.put((age(*stamp), known(source), controller, turn));
-            on.iter().for_each(|of| imprint.put(known(of)));
-            imprint.put_written(&(what, until));
+            encoder.put((age(*stamp), known(source), controller, turn));
+            on.iter().for_each(|of| encoder.put(known(of)));
+            encoder.put_written(&(what, until));
         }
-        imprint.put((delayed.len(), effects.len()));
-        limits.put_into(&mut imprint, number);
+        encoder.put((delayed.len(), effects.len()));
+        limits.put_into(&mut encoder, number);
         for Past { what, card, player, facts } in past {
-            imprint.put((what, number(card.0), player));
-            imprint.put_written(&(facts.kinds, facts.elements, facts.cost));
+            encoder.put((what, number(card.0), player));
+            encoder.put_written(&(facts.kinds, facts.elements, facts.cost));
         }
         for play in rolled_back {
             let at = if let Play::Use(_, at) = play { Some(*at) } else { None };
-            imprint.put((discriminant(play), number(play.card()), at));
+            encoder.put((discriminant(play), number(play.card()), at));
         }
-        imprint.put(bars);
-        imprint.print()
+        encoder.put(bars);
+        encoder.print()
     }
 
     fn different(&self, request: &Request) -> Vec<Answer> {
@@ -155,7 +157,12 @@ impl State {
     }
 
     /// Adds a card: what it is and how it lies. Its order among the others gives its place.
-    fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
+    fn put_object(
+        &self,
+        encoder: &mut PositionEncoder,
+        object: &Object,
+        number: &impl Fn(CardId) -> u16,
+    ) {
         let Object {
             def,
             owner,
@@ -187,26 +194,31 @@ impl State {
         let known = |of: &Chosen| (number(of.0), self.is_still(*of));
         let is = [face_down, dull, frozen, fresh, cast, &of_this_turn];
         let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(*is));
-        imprint.put((def, is, owner, controller, entered_under, attacks, damage, x));
+        encoder.put((def, is, owner, controller, entered_under, attacks, damage, x));
         // A script may refer to the card by its number.
-        imprint.put((host.map(number), counters.len(), paid.len(), nth));
+        encoder.put((host.map(number), counters.len(), paid.len(), nth));
         if !counters.is_empty() || !paid.is_empty() {
-            imprint.put((counters, paid));
+            encoder.put((counters, paid));
         }
         if !cp.is_empty() {
-            imprint.put(cp);
+            encoder.put(cp);
         }
-        hit_by.iter().for_each(|card| imprint.put(number(*card)));
-        hurt_by.iter().for_each(|of| imprint.put(known(of)));
+        hit_by.iter().for_each(|card| encoder.put(number(*card)));
+        hurt_by.iter().for_each(|of| encoder.put(known(of)));
         let since = last.as_ref().is_some_and(|last| object.visit == last.visit.wrapping_add(1));
-        imprint.put(since);
+        encoder.put(since);
         // What a card was when it left the field only matters if it is not there now.
         if let Some(last) = last.as_deref().filter(|_| *zone != Zone::Field) {
-            self.put_last(imprint, last, number);
+            self.put_last(encoder, last, number);
         }
     }
 
-    fn put_last(&self, imprint: &mut Imprint, last: &Last, number: &impl Fn(CardId) -> u16) {
+    fn put_last(
+        &self,
+        encoder: &mut PositionEncoder,
+        last: &Last,
+        number: &impl Fn(CardId) -> u16,
+    ) {
         let Last {
             facts,
             controller,
@@ -224,20 +236,20 @@ impl State {
             visit: _,
             cast,
         } = last;
-        hurt_by.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
+        hurt_by.iter().for_each(|of| encoder.put((number(of.0), self.is_still(*of))));
         let of_this_turn = *entered == self.turn.number;
         let is = [dull, frozen, attacking, blocking, in_party, blocked, cast, &of_this_turn];
         let is = is.into_iter().fold(0u16, |bits, is| bits << 1 | u16::from(*is));
-        imprint.put((is, controller, counters, primed.map(number), damage));
+        encoder.put((is, controller, counters, primed.map(number), damage));
         let Facts { kinds, elements, cost, base, power, keywords, silenced, jobs, texts, gives } =
             facts;
-        imprint.put((cost, base, power, keywords, silenced.is_some()));
-        imprint.put_written(&(kinds, elements, jobs));
-        imprint.put((texts.len(), gives.len()));
+        encoder.put((cost, base, power, keywords, silenced.is_some()));
+        encoder.put_written(&(kinds, elements, jobs));
+        encoder.put((texts.len(), gives.len()));
         // Nothing depends on when a lasting effect began or on the index of its card among all cards.
         for Given { from, effect, gives } in texts.iter().chain(gives) {
-            imprint.put((number(*from), effect.is_some()));
-            imprint.put_written(gives);
+            encoder.put((number(*from), effect.is_some()));
+            encoder.put_written(gives);
         }
     }
 }

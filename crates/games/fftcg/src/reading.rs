@@ -4,7 +4,7 @@ use hantei_engine::readings;
 
 readings! {
     /// 11.2.1.1: no backup is dulled that the payment would not need, apart from what is left over.
-    NoIdleBackups = "idle-backups" / "refused",
+    NoSuperfluousBackups = "idle-backups" / "refused",
     /// 11.4.8: the player who has cast by Back Attack keeps priority.
     BackAttackKeepsPriority = "priority-after-back-attack" / "caster",
     /// 11.8.17.5: the controller of the source controls the delayed ability.

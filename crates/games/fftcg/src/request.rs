@@ -7,7 +7,7 @@ use hantei_engine as core;
 use hantei_engine::{CardId, Choice, Cite, Options};
 
 use super::payment::Payment;
-use super::terms::{Play, Thing, Told, Window};
+use super::terms::{NamedValue, Play, Thing, Window};
 
 /// What a card is chosen for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -100,7 +100,7 @@ pub enum Ask {
     /// Yes is the only option; no declines it.
     Wish(Wish),
     /// Choose what an effect names.
-    Name(Vec<Told>),
+    Name(Vec<NamedValue>),
     /// Choose an effect by its index in the text. If it is optional, choose no further one (11.3.4).
     Mode(Options<u8>),
     /// Choose a number in this range.

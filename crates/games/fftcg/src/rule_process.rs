@@ -2,7 +2,7 @@
 
 use hantei_ability::fftcg::{Trait, When};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Flow, Flows as _, Kept, Options, Player, Stop};
+use hantei_engine::{Cached, CardId, Cite, Flow, Flows as _, Options, Player, Stop};
 
 use super::catalog::is_light_or_dark;
 use super::event::{Event, How};
@@ -14,7 +14,7 @@ use super::state::State;
 use super::zone::Zone;
 
 /// A card that has to go, and why.
-struct Gone {
+struct Removal {
     card: CardId,
     how: How,
     cite: Cite,
@@ -38,11 +38,11 @@ impl Game<'_> {
         while self.state.derived.quiet.get().is_none() {
             let before = self.log.len();
             self.leave_combat();
-            self.find_states();
+            self.find_state_triggers();
             let any = self.rule_process()?;
             // As long as nothing changes that they depend on, there will be none.
             if self.log.len() == before {
-                self.state.derived.quiet = Kept::from(((), self.state.looked_at_by_rules()));
+                self.state.derived.quiet = Cached::from(((), self.state.looked_at_by_rules()));
             }
             if !any {
                 return Ok(());
@@ -69,7 +69,7 @@ impl Game<'_> {
     /// Carries out all rule processes that are due, as one (12.3). Returns whether there was any.
     fn rule_process(&mut self) -> Flow<bool> {
         let losers = self.state.losers();
-        let mut gone = self.state.goners();
+        let mut gone = self.state.cards_to_remove();
         self.choose_backups(&mut gone)?;
         if self
             .state
@@ -95,7 +95,7 @@ impl Game<'_> {
         let count = u16::try_from(gone.len()).unwrap_or(u16::MAX);
         self.note(Event::RuleProcess(count), "12.3");
         // 12.2: it is nobody's effect, so protection against effects does not apply.
-        let safe = |of: &Gone| self.state.facts(of.card).may(&Trait::NotBrokenByEffects);
+        let safe = |of: &Removal| self.state.facts(of.card).may(&Trait::NotBrokenByEffects);
         if gone.iter().any(safe) {
             self.also("12.2");
         }
@@ -107,7 +107,7 @@ impl Game<'_> {
     }
 
     /// 12.4.8: the controller of six or more backups keeps five.
-    fn choose_backups(&mut self, gone: &mut Vec<Gone>) -> Flow {
+    fn choose_backups(&mut self, gone: &mut Vec<Removal>) -> Flow {
         for player in Player::ALL {
             loop {
                 let state = &self.state;
@@ -121,7 +121,7 @@ impl Game<'_> {
                 }
                 let ask = Ask::Card { what: For::Backup, from: Options::one_of(from.clone()) };
                 let card = from[self.ask(player, ask)?];
-                gone.push(Gone { card, how: How::Rule, cite: "12.4.8" });
+                gone.push(Removal { card, how: How::Rule, cite: "12.4.8" });
             }
         }
         Ok(())
@@ -157,8 +157,8 @@ impl State {
     }
 
     /// Returns the cards that have to go (12.4.4 to 12.4.7).
-    fn goners(&self) -> Vec<Gone> {
-        let mut gone: Vec<Gone> = Vec::new();
+    fn cards_to_remove(&self) -> Vec<Removal> {
+        let mut gone: Vec<Removal> = Vec::new();
         for card in self.whole_field() {
             let facts = self.facts(card);
             if !facts.is(CardKind::Forward) {
@@ -166,12 +166,12 @@ impl State {
             }
             let object = self.object(card);
             if facts.power <= 0 {
-                gone.push(Gone { card, how: How::Rule, cite: "12.4.4" });
+                gone.push(Removal { card, how: How::Rule, cite: "12.4.4" });
             } else if facts.power >= 1000
                 && object.status.damage >= facts.power
                 && !facts.may(&Trait::CannotBeBroken)
             {
-                gone.push(Gone { card, how: How::Break, cite: "12.4.5" });
+                gone.push(Removal { card, how: How::Break, cite: "12.4.5" });
             }
         }
         for player in Player::ALL.into_iter().filter(|_| self.watch().crowded) {
@@ -188,9 +188,9 @@ impl State {
                     self.object(*card).controller != self.object(*card).status.entered_under;
                 let by = |cite: Cite| if taken { "6.2.6.2" } else { cite };
                 if !self.is_generic(*card) && field.iter().any(twin) {
-                    gone.push(Gone { card: *card, how: How::Rule, cite: by("12.4.6") });
+                    gone.push(Removal { card: *card, how: How::Rule, cite: by("12.4.6") });
                 } else if field.iter().any(|other| other != card && self.excludes(*card, *other)) {
-                    gone.push(Gone { card: *card, how: How::Rule, cite: by("12.4.7") });
+                    gone.push(Removal { card: *card, how: How::Rule, cite: by("12.4.7") });
                 }
             }
         }

@@ -169,7 +169,7 @@ impl Game<'_> {
         let stacked = self.log.len();
         self.by(player, Event::Stacked(Box::new(item.clone())), "11.8.7");
         self.on_top();
-        if !self.say(&mut item)? {
+        if !self.make_choices(&mut item)? {
             // 11.8.4: without anything to choose it leaves at once.
             self.note(Event::Unstacked(item.on_stack()), "11.8.4");
         }

@@ -3,7 +3,7 @@
 
 use hantei_ability::fftcg::{Ability, Additional, Cost, Cp, ItemKind, Keyword};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cite, Player, Tender};
+use hantei_engine::{CardId, Cite, OfferResult, Player};
 
 use super::articles;
 use super::attack::{CostOf, attack_cost, block_cost};
@@ -207,8 +207,8 @@ impl Search<'_> {
         (0..=most_x).any(|x| {
             let price = Price { any: of.price.any.saturating_add(x), ..of.price };
             let idle = |paid: &Payment| {
-                self.state.readings.hold(Reading::NoIdleBackups)
-                    && paid.has_idle_backup(&price, &hand, &backups)
+                self.state.readings.hold(Reading::NoSuperfluousBackups)
+                    && paid.has_superfluous_backup(&price, &hand, &backups)
             };
             let all = |paid: &Payment| {
                 !idle(paid) && paid.discard.len() + paid.dull.len() == taken.making.len()
@@ -221,7 +221,12 @@ impl Search<'_> {
 impl State {
     /// Whether the play is paid for with exactly one card from each of these lists, without optional costs. If it is
     /// not, the refusal says why.
-    pub fn tendered(&self, player: Player, play: Play, with: &[Vec<CardId>]) -> (Tender, Refusal) {
+    pub fn tendered(
+        &self,
+        player: Player,
+        play: Play,
+        with: &[Vec<CardId>],
+    ) -> (OfferResult, Refusal) {
         let (bill, cite) = match play {
             Play::Cast(card) => self.bill_of_cast(player, card),
             Play::Use(card, at) => self.bill_of_use(card, at),
@@ -237,7 +242,7 @@ impl State {
         let plain = bill.slots.is_empty() && !bill.x && bill.price.total() > 0;
         let tender = self.tender(player, &[bill], with, Vec::new());
         let why = match play {
-            Play::Cast(card) if plain && tender == Tender::DoesNotPay => {
+            Play::Cast(card) if plain && tender == OfferResult::DoesNotPay => {
                 self.why_not_cast_with(player, card, with).err()
             }
             Play::Cast(_) | Play::Use(..) | Play::Warp(_) | Play::Prime(_) => None,
@@ -251,7 +256,7 @@ impl State {
         player: Player,
         cards: &[CardId],
         with: &[Vec<CardId>],
-    ) -> (Tender, Refusal) {
+    ) -> (OfferResult, Refusal) {
         let why = Refusal { cite: "10.1.2.3", why: Why::NotPaidSo };
         let dull = |card: &&CardId| !self.facts(**card).has(Keyword::Brave);
         let dull = cards.iter().filter(dull).copied().collect();
@@ -264,7 +269,7 @@ impl State {
         player: Player,
         card: CardId,
         with: &[Vec<CardId>],
-    ) -> (Tender, Refusal) {
+    ) -> (OfferResult, Refusal) {
         let why = Refusal { cite: "10.1.3.1.3", why: Why::NotPaidSo };
         (self.tender(player, &self.bills_to_fight(&[card], block_cost), with, Vec::new()), why)
     }
@@ -285,7 +290,7 @@ impl State {
         let price = self.casting_price(player, card, self.terms_of_cast(player, card));
         let with = |of: &Additional| State::price_with(price, of);
         let needed = text.additional.iter().find(|of| {
-            of.eases()
+            of.reduces_cp()
                 && !self.can_pay(player, card, &[], price, false)
                 && self.can_pay_with(player, card, of, price)
         });
@@ -319,16 +324,16 @@ impl State {
         bills: &[Bill],
         with: &[Vec<CardId>],
         dull: Vec<CardId>,
-    ) -> Tender {
+    ) -> OfferResult {
         if bills.iter().all(Bill::asks_for_none) {
-            return Tender::AsksForNone;
+            return OfferResult::AsksForNone;
         }
         let mut search = Search { state: self, player, bills, with, steps: 0 };
         let taken = Taken { words: vec![false; with.len()], dull, ..Taken::default() };
         match search.parts(0, 0, &taken) {
-            true => Tender::Pays,
-            false if search.steps > MOST_STEPS => Tender::TooManyWays,
-            false => Tender::DoesNotPay,
+            true => OfferResult::Pays,
+            false if search.steps > MOST_STEPS => OfferResult::TooManyWays,
+            false => OfferResult::DoesNotPay,
         }
     }
 }

@@ -44,7 +44,7 @@ pub type Known = (Thing, u16);
 
 /// Something that an effect has named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told {
+pub enum NamedValue {
     /// An element.
     Element(Element),
     /// A card type.
@@ -53,13 +53,13 @@ pub enum Told {
     Cost(i32),
 }
 
-impl Told {
+impl NamedValue {
     /// Returns it as scripts write it.
     pub fn written(self) -> String {
         match self {
-            Told::Element(element) => element.id().to_owned(),
-            Told::Kind(kind) => kind.id(),
-            Told::Cost(cost) => cost.to_string(),
+            NamedValue::Element(element) => element.id().to_owned(),
+            NamedValue::Kind(kind) => kind.id(),
+            NamedValue::Cost(cost) => cost.to_string(),
         }
     }
 }

@@ -4,7 +4,7 @@ use hantei_ability::fftcg::{Happened, ThisTurn};
 use hantei_engine::{CardId, Chosen, Player};
 
 use super::event::{Event, How};
-use super::filter::{Eyes, View};
+use super::filter::{BoardView, View};
 use super::looks::InGame;
 use super::past::{Past, What};
 use super::state::State;
@@ -66,7 +66,7 @@ impl State {
     }
 }
 
-impl Eyes<'_> {
+impl BoardView<'_> {
     /// Whether this has happened often enough this turn.
     pub(super) fn has_happened(&self, of: &ThisTurn, view: &View) -> bool {
         let what = match of.what {
@@ -88,7 +88,7 @@ impl Eyes<'_> {
             | Happened::Attacked(filter)
             | Happened::FormedParty(filter) => {
                 view.players(filter.whose).contains(&past.player)
-                    && self.was_like(past.card.0, &past.facts, filter, view)
+                    && self.matched_then(past.card.0, &past.facts, filter, view)
             }
         };
         let all = self.state.past.iter().filter(|past| past.what == what).filter(meant);

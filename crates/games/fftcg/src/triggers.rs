@@ -325,7 +325,7 @@ fn is_at_once(when: &When) -> bool {
 
 impl Game<'_> {
     /// Runs `doing` with this cause for its events.
-    pub(super) fn caused<T>(&mut self, by: Cause, doing: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn with_cause<T>(&mut self, by: Cause, doing: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.scratch.cause.replace(by);
         let done = doing(self);
         self.scratch.cause = before;
@@ -379,7 +379,7 @@ impl Game<'_> {
         let state = &self.state;
         let (back, cues) = (what.looks_back(), what.cues());
         let what = (what, self.scratch.cause);
-        state.wait_below(what, found);
+        state.trigger_lower_card(what, found);
         if back {
             // 11.8.16.2: cards that were there just before see it, including those that left together.
             for (card, of) in watchers {
@@ -419,7 +419,7 @@ impl Game<'_> {
                 }
             }
         }
-        if !state.catalog.afar.meet(cues) {
+        if !state.catalog.off_field.meet(cues) {
             return;
         }
         let zones = [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::Stack];
@@ -473,7 +473,7 @@ impl Game<'_> {
     }
 
     /// 11.8.18: abilities that wait for a state of the game trigger when it is reached, and not again before they have left the stack.
-    pub(super) fn find_states(&mut self) {
+    pub(super) fn find_state_triggers(&mut self) {
         let state = &self.state;
         let mut found: Vec<Item> = Vec::new();
         let listens = state.watch().waits || state.watch().granted;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::{Phase, Position, Step, Way};
 use hantei_engine::table::Spot;
-use hantei_engine::{CardId, Changes, Few, Player, counters};
+use hantei_engine::{CardId, Changes, Player, SharedList, counters};
 
 use super::event::{Change, Event, Life, Lost};
 use super::link::Negated;
 use super::looks::InDuel;
-use super::state::{Deeds, Last, State, Status};
+use super::state::{Last, State, Status, TurnRecord};
 use super::terms::{By, How};
 use super::under_way::{Battle, Off};
 use super::zone::Zone;
@@ -169,7 +169,7 @@ impl Changes<Event> for State {
             Event::Lost(player, why) => self.lost[*player] = Some(*why),
             Event::Priority(..)
             | Event::Passed(_)
-            | Event::Said { .. }
+            | Event::Declaration { .. }
             | Event::Targeted { .. }
             | Event::Paid { .. }
             | Event::Fizzled(..)
@@ -192,10 +192,10 @@ impl State {
         self.turn.number = self.turn.number.saturating_add(1);
         (self.turn.phase, self.turn.step) = (Phase::Draw, None);
         self.limits.end_turn();
-        self.strikes.clear();
+        self.attack_pairs.clear();
         self.missed.clear();
         for side in &mut self.sides.0 {
-            side.deeds = Deeds::default();
+            side.turn_record = TurnRecord::default();
         }
         self.table.statuses_mut().for_each(|status| status.more_attacks = 0);
     }
@@ -231,7 +231,7 @@ impl State {
         let (way, materials) = match to {
             // Keep how it was Summoned until the Summon has succeeded.
             Zone::Monster if *from == Zone::Summoning => (before.way, before.materials.clone()),
-            _ => (None, Few::default()),
+            _ => (None, SharedList::default()),
         };
         // dictionary.once-per-turn.1: moving from one zone of the field to another does not reset what has been used.
         if !(from.is_field() && to.is_field()) {
@@ -254,12 +254,12 @@ impl State {
         };
         self.number(card);
         if *to == Zone::Monster && *from != Zone::Monster {
-            self.came_to(*under);
+            self.monster_arrived(*under);
         }
     }
 
     /// A monster has come to a player's field. If that player is being attacked, a replay follows (replay.1).
-    fn came_to(&mut self, player: Player) {
+    fn monster_arrived(&mut self, player: Player) {
         let attacked = player != self.turn.player && self.turn.step == Some(Step::Battle);
         if let Some(battle) = self.battle.as_mut().filter(|_| attacked) {
             battle.came = true;
@@ -282,7 +282,7 @@ impl State {
     fn take_control(&mut self, card: CardId, spot: Spot<Zone>, seat: u8) {
         let turn = self.turn.number;
         self.table.shift(card, spot);
-        self.came_to(spot.side);
+        self.monster_arrived(spot.side);
         let status = self.table.status_mut(card);
         (status.seat, status.taken) = (seat, turn);
         let under: Vec<CardId> = self.materials(card).collect();
@@ -308,7 +308,7 @@ impl State {
             (true, false) => status.flipped = turn,
             (false, true) => {
                 status.turned_down = turn;
-                self.covered(card);
+                self.on_turned_face_down(card);
             }
             (true, true) | (false, false) => {}
         }
@@ -320,21 +320,21 @@ impl State {
     fn turn_card(&mut self, card: CardId, down: bool) {
         self.table.turn(card, down);
         if down {
-            self.covered(card);
+            self.on_turned_face_down(card);
         }
         self.number(card);
     }
 
     /// Clears what a card loses when it is turned face-down; Xyz Materials stay (xyz-material.4). ASSUMPTION: it loses its counters, the
     /// effects that it was given and the record of its Summon (open question turned-face-down).
-    fn covered(&mut self, card: CardId) {
+    fn on_turned_face_down(&mut self, card: CardId) {
         self.forget(card);
         self.end_given(card);
         for status in self.table.statuses_mut() {
             status.tied = status.tied.filter(|tied| tied.0 != card);
         }
         let status = self.table.status_mut(card);
-        status.counters = Few::default();
+        status.counters = SharedList::default();
         (status.way, status.tied, status.value, status.again) = (None, None, 0, false);
     }
 
@@ -353,17 +353,17 @@ impl State {
             // special-summon-kinds.3: it was Summoned in the way that its kind requires.
             status.proper |=
                 matches!(way, Way::Procedure | Way::Fusion | Way::Ritual | Way::Synchro | Way::Xyz);
-            let deeds = &mut self.sides[by].deeds;
+            let turn_record = &mut self.sides[by].turn_record;
             let count = match way {
-                Way::Normal | Way::Tribute => &mut deeds.summons,
-                Way::Flip => &mut deeds.flips,
+                Way::Normal | Way::Tribute => &mut turn_record.summons,
+                Way::Flip => &mut turn_record.flips,
                 Way::Procedure
                 | Way::Fusion
                 | Way::Ritual
                 | Way::Synchro
                 | Way::Xyz
                 | Way::Pendulum
-                | Way::Effect => &mut deeds.specials,
+                | Way::Effect => &mut turn_record.specials,
             };
             *count = count.saturating_add(1);
         }
@@ -389,9 +389,9 @@ impl State {
         (status.attacked, status.attacks) = (turn, before.saturating_add(1));
         status.called_off = false;
         let by = self.object(attacker).controller;
-        let deeds = &mut self.sides[by].deeds;
-        deeds.attacks = deeds.attacks.saturating_add(1);
-        self.strikes.extend(battle.target.map(|target| (battle.attacker, target)));
+        let turn_record = &mut self.sides[by].turn_record;
+        turn_record.attacks = turn_record.attacks.saturating_add(1);
+        self.attack_pairs.extend(battle.target.map(|target| (battle.attacker, target)));
         self.battle = Some(battle.clone());
     }
 
@@ -400,7 +400,7 @@ impl State {
         match event {
             Event::Redirected { target, seen, .. } => {
                 battle.target = *target;
-                self.strikes.extend(target.map(|target| (battle.attacker, target)));
+                self.attack_pairs.extend(target.map(|target| (battle.attacker, target)));
                 battle.seen.clone_from(seen);
                 battle.came = false;
             }

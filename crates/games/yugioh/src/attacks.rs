@@ -92,7 +92,7 @@ impl State {
                 demand(free, "battle-phase.battle.2", Why::MonstersThere)?;
                 let barred = forced.is_some() || facts.may(&Trait::CannotAttackDirectly);
                 demand(!barred, "effect-over-rule", Why::CannotAttack)?;
-                demand(!self.goes_on_attacking(card), "battle-phase.battle.4", Why::HasAttacked)
+                demand(!self.attacks_every_monster(card), "battle-phase.battle.4", Why::HasAttacked)
             }
             Aim::At(target) => {
                 let object = self.object(target);
@@ -101,23 +101,23 @@ impl State {
                 let barred = self.facts(target).may(&Trait::NotAttacked)
                     || forced.is_some_and(|of| !self.fits(target, of, &view));
                 demand(!barred, "effect-over-rule", Why::CannotBeAttacked)?;
-                let again = facts.may(&Trait::AttacksAll) && self.has_struck(card, target);
+                let again = facts.may(&Trait::AttacksAll) && self.has_attacked_target(card, target);
                 demand(!again, "battle-phase.battle.4", Why::HasAttacked)
             }
         }
     }
 
     /// Whether it has already attacked and may go on only because an effect lets it attack every monster once.
-    fn goes_on_attacking(&self, card: CardId) -> bool {
+    fn attacks_every_monster(&self, card: CardId) -> bool {
         let attacked = self.status(card).attacked == self.turn.number;
         let in_replay = self.battle.as_ref().is_some_and(|battle| battle.attacker.0 == card);
         attacked && !in_replay && self.facts(card).may(&Trait::AttacksAll)
     }
 
     /// Whether it has already attacked that monster this turn.
-    fn has_struck(&self, card: CardId, target: CardId) -> bool {
+    fn has_attacked_target(&self, card: CardId, target: CardId) -> bool {
         let strike = (self.chosen(card), self.chosen(target));
-        self.strikes.contains(&strike)
+        self.attack_pairs.contains(&strike)
     }
 
     /// Whether a declared direct attack may go on although monsters have appeared or an effect now forbids it.

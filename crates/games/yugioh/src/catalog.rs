@@ -7,7 +7,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::key;
 use hantei_cards::record::{Card, Names};
-use hantei_engine::{Cues, DefId};
+use hantei_engine::{DefId, EventKinds};
 
 use super::cues::Waits as _;
 use super::values::Facts;
@@ -26,7 +26,7 @@ pub struct Def {
     /// Its printed values.
     pub facts: Facts,
     /// The kinds of events that its Trigger Effects and its effects without activation wait for.
-    pub cues: Cues,
+    pub cues: EventKinds,
     /// Whether any ability happens by itself once a described state holds.
     pub watches: bool,
     /// Whether any ability works outside of the field: in the hand, the Graveyard or elsewhere.
@@ -122,7 +122,7 @@ impl Def {
 pub struct Catalog {
     defs: Vec<Def>,
     /// The kinds of events that the Trigger Effects and effects without activation of all cards wait for.
-    pub cues: Cues,
+    pub cues: EventKinds,
     /// Whether any card has an ability that happens by itself once a described state holds.
     pub watches: bool,
     /// Whether any card can be activated only directly after a certain event.
@@ -135,7 +135,7 @@ impl Default for Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
         Catalog {
             defs: vec![Def::of(&nobody, Arc::default())],
-            cues: Cues::default(),
+            cues: EventKinds::default(),
             watches: false,
             answered: false,
         }

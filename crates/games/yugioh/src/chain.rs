@@ -158,7 +158,7 @@ impl Duel<'_> {
         for link in used {
             self.used_up(&link)?;
         }
-        self.by_themselves()
+        self.carry_out_automatic()
     }
 
     fn resolve(&mut self, link: Link, used: &mut Vec<Link>) -> Flow {
@@ -173,7 +173,7 @@ impl Duel<'_> {
         let link = self.state.resolving.clone().unwrap_or(link);
         // This comes while the card can still be seen on the field.
         self.happen(Happening::Resolved(link.id, link.source.0));
-        self.by_themselves()?;
+        self.carry_out_automatic()?;
         if link.negated == Some(Negated::Activation) && link.kind == Activation::Card {
             // The card never was on the field (pendulum-placement.1).
             self.used_up(&link)?;

@@ -19,11 +19,11 @@ impl State {
         demand(object.controller == player, "position-change", Why::NotYours)?;
         // flip-summon.1: a face-down monster can only be Flip Summoned.
         demand(!object.face_down, "flip-summon.1", Why::FaceDown)?;
-        self.may_lie_otherwise(card)
+        self.may_change_position_or_flip(card)
     }
 
     /// The conditions common to a change of position and a Flip Summon: once a turn, and not in every turn (position-change.1 to .3).
-    pub(super) fn may_lie_otherwise(&self, card: CardId) -> Legal {
+    pub(super) fn may_change_position_or_flip(&self, card: CardId) -> Legal {
         let (status, now) = (self.status(card), self.turn.number);
         demand(status.changed != now, "position-change.1", Why::PositionChanged)?;
         demand(status.came != now, "position-change.2", Why::CameThisTurn)?;

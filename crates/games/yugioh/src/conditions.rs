@@ -3,7 +3,7 @@
 use hantei_ability::yugioh::{Amount, Condition, Counted, Have, Means, Which, Within};
 use hantei_engine::{CardId, Player};
 
-use super::filter::{Eyes, View};
+use super::filter::{BoardView, View};
 use super::looks::InDuel;
 use super::state::State;
 use super::values::Facts;
@@ -12,19 +12,19 @@ use super::zone::Zone;
 impl State {
     /// Whether all conditions hold.
     pub fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
-        conditions.is_empty() || self.eyes().hold(conditions, view)
+        conditions.is_empty() || self.board_view().hold(conditions, view)
     }
 
     /// The value of an amount.
     pub fn amount(&self, amount: &Amount, view: &View<'_>) -> i32 {
         match amount {
             Amount::Number(number) => *number,
-            Amount::Of(_) => self.eyes().amount(amount, view),
+            Amount::Of(_) => self.board_view().amount(amount, view),
         }
     }
 }
 
-impl Eyes<'_> {
+impl BoardView<'_> {
     pub(super) fn hold(&self, conditions: &[Condition], view: &View<'_>) -> bool {
         conditions.iter().all(|condition| self.holds(condition, view))
     }
@@ -53,7 +53,7 @@ impl Eyes<'_> {
             }
             Condition::That(filter) => view.that.iter().any(|of| self.fitted(of.0, filter, view)),
             Condition::By(whose) => {
-                let of = view.by.and_then(|by| state.doer(by));
+                let of = view.by.and_then(|by| state.acting_player(by));
                 of.is_some_and(|player| view.players(*whose).contains(&player))
             }
             Condition::CausedBy(means) => {

@@ -84,7 +84,8 @@ impl State {
 
     /// Whether a part of a cost that takes no cards can be paid.
     fn is_met(&self, payer: &Payer, cost: &Cost) -> bool {
-        let (status, deeds) = (self.status(payer.card), &self.sides[payer.player].deeds);
+        let (status, turn_record) =
+            (self.status(payer.card), &self.sides[payer.player].turn_record);
         match cost {
             Cost::Life(price) => {
                 let (life, due) = (self.life(payer.player), self.points(payer.player, *price));
@@ -97,7 +98,7 @@ impl State {
             Cost::Counters(of) => status.counters_of(&of.name) >= of.count,
             Cost::Promise(Promise::NoAttack) => status.attacked != self.turn.number,
             Cost::Promise(Promise::NoSummons) => {
-                (deeds.summons, deeds.flips, deeds.specials) == (0, 0, 0)
+                (turn_record.summons, turn_record.flips, turn_record.specials) == (0, 0, 0)
             }
             Cost::Discard(_)
             | Cost::Tribute(_)
@@ -137,7 +138,9 @@ impl State {
             _ => true,
         };
         let fits = |card: &CardId| {
-            Some(*card) != without && self.is_such(*card, &pick.filter, &view) && may_go(card)
+            Some(*card) != without
+                && self.matches_anywhere(*card, &pick.filter, &view)
+                && may_go(card)
         };
         let zones = places.iter().flat_map(|place| Zone::of(*place));
         let from = zones.flat_map(|zone| self.zone(payer.player, *zone)).copied().filter(fits);

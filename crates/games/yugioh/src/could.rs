@@ -58,51 +58,51 @@ fn finds(holds: bool) -> Could {
 
 /// From whose point of view the check is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Onlooker {
+enum Viewpoint {
     /// That of the player who would activate it.
     ItsPlayer,
     /// The same, and unknown cards count as any card.
-    ItsPlayerAtBest,
+    ItsPlayerOptimistic,
     /// With public knowledge only.
-    Everybody,
+    Public,
 }
 
 impl State {
     /// Whether the ability could do anything for the player if it were activated now; otherwise the article that prevents it.
     pub(super) fn could(&self, ability: &Ability, view: &View<'_>) -> Legal {
-        self.could_as_seen(ability, view, Onlooker::ItsPlayer)
+        self.could_as_seen(ability, view, Viewpoint::ItsPlayer)
     }
 
     /// The same check with public knowledge, because not offering a triggered effect would reveal hidden cards.
-    pub(super) fn could_openly(&self, ability: &Ability, view: &View<'_>) -> Legal {
-        self.could_as_seen(ability, view, Onlooker::Everybody)
+    pub(super) fn could_by_public_knowledge(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_as_seen(ability, view, Viewpoint::Public)
     }
 
     /// The same check with what its player knows, as far as it is known which cards those are.
-    pub(super) fn could_at_best(&self, ability: &Ability, view: &View<'_>) -> Legal {
-        self.could_as_seen(ability, view, Onlooker::ItsPlayerAtBest)
+    pub(super) fn could_optimistically(&self, ability: &Ability, view: &View<'_>) -> Legal {
+        self.could_as_seen(ability, view, Viewpoint::ItsPlayerOptimistic)
     }
 
-    fn could_as_seen(&self, ability: &Ability, view: &View<'_>, by: Onlooker) -> Legal {
+    fn could_as_seen(&self, ability: &Ability, view: &View<'_>, by: Viewpoint) -> Legal {
         let frees = |cost: &&Cost| matches!(cost, Cost::Tribute(_));
         let freed = ability.cost().iter().filter(frees).count();
-        let trying = Trying { state: self, ability, view, freed, by };
+        let trying = EffectCheck { state: self, ability, view, freed, by };
         Ok(trying.all(ability.effects())?)
     }
 }
 
 /// An ability whose activation is being checked.
-struct Trying<'a> {
+struct EffectCheck<'a> {
     state: &'a State,
     ability: &'a Ability,
     view: &'a View<'a>,
     /// How many places the cost frees.
     freed: usize,
     /// From whose point of view the check is made.
-    by: Onlooker,
+    by: Viewpoint,
 }
 
-impl Trying<'_> {
+impl EffectCheck<'_> {
     /// Checks all acts up to 「その後」, and draws after it.
     fn all(&self, effects: &[Effect]) -> Could {
         let then = effects.iter().position(|effect| matches!(effect, Effect::Then(_)));
@@ -128,8 +128,9 @@ impl Trying<'_> {
                 let chosen = self.view.whom(of.who).iter().any(|player| {
                     let there = View { you: *player, ..*self.view };
                     let effects = self.ability.effects();
-                    let serves = |card| state.serves(card, effects, &of.label, self.view);
-                    self.any(&of.filter, &there, &serves)
+                    let is_usable_for =
+                        |card| state.is_usable_for(card, effects, &of.label, self.view);
+                    self.any(&of.filter, &there, &is_usable_for)
                 });
                 wants(chosen, "dictionary.activation.1")
             }
@@ -179,7 +180,8 @@ impl Trying<'_> {
             }
             Effect::Position(of) => self.some(&of.what, &|card| match of.to {
                 Some(to) => {
-                    let may = to != Position::FaceDown || state.may_lie_down(card).is_ok();
+                    let may =
+                        to != Position::FaceDown || state.may_be_turned_face_down(card).is_ok();
                     may && state.position(card) != to
                 }
                 None => true,
@@ -270,7 +272,7 @@ impl Trying<'_> {
 
     /// Whether each card in the player's hand is looked at, rather than only their number.
     fn sees_hand(&self) -> bool {
-        self.by == Onlooker::ItsPlayer
+        self.by == Viewpoint::ItsPlayer
     }
 
     /// Whether a hidden card may be any card, from this point of view.
@@ -278,9 +280,9 @@ impl Trying<'_> {
         let unknown = || self.state.object(card).def == DefId::ANONYMOUS;
         player != self.view.you
             || match self.by {
-                Onlooker::ItsPlayer => false,
-                Onlooker::ItsPlayerAtBest => unknown(),
-                Onlooker::Everybody => true,
+                Viewpoint::ItsPlayer => false,
+                Viewpoint::ItsPlayerOptimistic => unknown(),
+                Viewpoint::Public => true,
             }
     }
 

@@ -1,52 +1,52 @@
 //! The kinds of events that Trigger Effects wait for.
 
 use hantei_ability::yugioh::{Ability, When};
-use hantei_engine::Cues;
+use hantei_engine::EventKinds;
 
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::terms::How;
 use super::zone::Zone;
 
-const SUMMONED: Cues = Cues::kind(0);
-const FLIPPED: Cues = Cues::kind(1);
-const DESTROYED: Cues = Cues::kind(2);
-const LEFT: Cues = Cues::kind(3);
-const DISCARDED: Cues = Cues::kind(4);
-const BANISHED: Cues = Cues::kind(5);
-const TRIBUTED: Cues = Cues::kind(6);
-const TO_GRAVEYARD: Cues = Cues::kind(7);
-const TO_HAND: Cues = Cues::kind(8);
-const DECLARED: Cues = Cues::kind(9);
-const REDIRECTED: Cues = Cues::kind(10);
-const STEP: Cues = Cues::kind(11);
-const DAMAGED: Cues = Cues::kind(12);
-const DREW: Cues = Cues::kind(13);
-const RESOLVED: Cues = Cues::kind(14);
-const PHASE: Cues = Cues::kind(15);
+const SUMMONED: EventKinds = EventKinds::kind(0);
+const FLIPPED: EventKinds = EventKinds::kind(1);
+const DESTROYED: EventKinds = EventKinds::kind(2);
+const LEFT: EventKinds = EventKinds::kind(3);
+const DISCARDED: EventKinds = EventKinds::kind(4);
+const BANISHED: EventKinds = EventKinds::kind(5);
+const TRIBUTED: EventKinds = EventKinds::kind(6);
+const TO_GRAVEYARD: EventKinds = EventKinds::kind(7);
+const TO_HAND: EventKinds = EventKinds::kind(8);
+const DECLARED: EventKinds = EventKinds::kind(9);
+const REDIRECTED: EventKinds = EventKinds::kind(10);
+const STEP: EventKinds = EventKinds::kind(11);
+const DAMAGED: EventKinds = EventKinds::kind(12);
+const DREW: EventKinds = EventKinds::kind(13);
+const RESOLVED: EventKinds = EventKinds::kind(14);
+const PHASE: EventKinds = EventKinds::kind(15);
 
 /// Something that waits for events.
 pub(super) trait Waits {
     /// The kinds of events that may satisfy or trigger it; empty if it does not trigger.
-    fn cues(&self) -> Cues;
+    fn cues(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             Ability::Trigger(_) | Ability::Unclassified(_) => {
-                self.when().map_or(Cues::NONE, When::cues)
+                self.when().map_or(EventKinds::NONE, When::cues)
             }
             Ability::Card(_)
             | Ability::Ignition(_)
             | Ability::Quick(_)
             | Ability::Continuous(_)
-            | Ability::Procedure(_) => Cues::NONE,
+            | Ability::Procedure(_) => EventKinds::NONE,
         }
     }
 }
 
 impl Waits for When {
-    fn cues(&self) -> Cues {
+    fn cues(&self) -> EventKinds {
         match self {
             When::Summoned(_) => SUMMONED,
             When::Flipped(_) => FLIPPED,
@@ -65,18 +65,18 @@ impl Waits for When {
             When::Targeted(_) => RESOLVED,
             When::PhaseStart(_) => PHASE,
             // It waits for no event.
-            When::State(_) => Cues::NONE,
+            When::State(_) => EventKinds::NONE,
         }
     }
 }
 
 impl Happening {
     /// The kinds of events that this one counts as.
-    pub(super) fn cues(&self) -> Cues {
+    pub(super) fn cues(&self) -> EventKinds {
         match self {
             Happening::Summoned(..) => SUMMONED,
             Happening::Flipped(..) => FLIPPED,
-            Happening::Went(went) => went.cues(),
+            Happening::CardMoved(went) => went.cues(),
             Happening::Drew(..) => DREW,
             Happening::Damaged(..) => DAMAGED,
             Happening::AttackDeclared(..) => DECLARED,
@@ -93,24 +93,24 @@ impl Happening {
             | Happening::Targeted(..)
             | Happening::Equipped(..)
             | Happening::ControlChanged(_)
-            | Happening::CounterPlaced(_) => Cues::NONE,
+            | Happening::CounterPlaced(_) => EventKinds::NONE,
         }
     }
 }
 
-impl Went {
-    fn cues(&self) -> Cues {
+impl CardMoved {
+    fn cues(&self) -> EventKinds {
         let how = match self.how {
             How::Destroyed => DESTROYED,
             How::Discarded => DISCARDED,
             How::Tributed => TRIBUTED,
-            _ => Cues::NONE,
+            _ => EventKinds::NONE,
         };
         let to = match self.to {
             Zone::Banished => BANISHED,
             Zone::Graveyard => TO_GRAVEYARD,
             Zone::Hand => TO_HAND,
-            _ => Cues::NONE,
+            _ => EventKinds::NONE,
         };
         how.and(to).and(LEFT.when(self.from.is_field() && !self.to.is_field()))
     }

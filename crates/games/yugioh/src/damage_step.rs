@@ -63,7 +63,7 @@ impl Duel<'_> {
         let mut more = Known::ToNobody;
         while self.fast_once(Window::Damage)? {
             if more != Known::ToNobody {
-                self.reading_comes_to_light(Reading::AnyCalculationChains);
+                self.make_reading_public(Reading::AnyCalculationChains);
             }
             let may_act = |player| self.state.may_act_at_calculation(player);
             if !Player::ALL.into_iter().any(may_act) {

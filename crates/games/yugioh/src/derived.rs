@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
-use hantei_engine::{CardId, Kept};
+use hantei_engine::{Cached, CardId};
 
 use super::listed::Listed;
 use super::looks::{InDuel, Looks};
@@ -13,13 +13,13 @@ use super::values::Board;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Derived {
     /// The current values of the cards.
-    pub board: Kept<Arc<Board>, InDuel>,
+    pub board: Cached<Arc<Board>, InDuel>,
     /// Set if no effect happens by itself in this state: the search was made and found none.
-    pub quiet: Kept<(), InDuel>,
+    pub quiet: Cached<(), InDuel>,
     /// The cards whose texts have to be checked where they lie.
-    pub listed: Kept<Listed, InDuel>,
+    pub listed: Cached<Listed, InDuel>,
     /// The cards with an effect that happens by itself once a described state holds.
-    pub watching: Kept<Vec<CardId>, InDuel>,
+    pub watching: Cached<Vec<CardId>, InDuel>,
     /// The parts of the state read so far, while a cached value is computed.
     pub looked_at: Cell<Looks>,
 }

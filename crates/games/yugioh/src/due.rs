@@ -32,12 +32,12 @@ impl Duel<'_> {
             let (holder, due) =
                 if is_own { (turn_player, own) } else { (turn_player.opponent(), theirs) };
             if due.is_empty() {
-                self.never_due();
+                self.drop_undue();
                 return Ok(());
             }
             // end-phase-effects.4: after one of them, the turn player may yield for the moment.
             let may_yield = phase == Phase::End && is_own && has_dealt && others;
-            self.offered_unseen(holder, &due);
+            self.note_offered_unseen(holder, &due);
             let must = due.iter().any(|of| self.state.is_bound(*of));
             let from = Options { of: due, may_decline: !must || may_yield };
             let request = Request { player: holder, ask: Ask::Due(from) };
@@ -59,7 +59,7 @@ impl Duel<'_> {
     }
 
     /// Drops effects that waited for the phase and could not be activated in it.
-    fn never_due(&mut self) {
+    fn drop_undue(&mut self) {
         for at in (0..self.state.pending.len()).rev() {
             if !self.state.pending[at].of_phase {
                 continue;
@@ -73,7 +73,7 @@ impl Duel<'_> {
     }
 
     /// Records that an effect is offered only because of a reading, although nothing for it may be there.
-    fn offered_unseen(&mut self, player: Player, due: &[Due]) {
+    fn note_offered_unseen(&mut self, player: Player, due: &[Due]) {
         let state = &self.state;
         let unseen = |of: &Due| matches!(of, Due::Trigger(at) if state.finds_nothing(*at));
         if due.iter().any(unseen) {
@@ -101,9 +101,9 @@ impl Duel<'_> {
         match due {
             Due::Ends(at) => {
                 let stamp = self.state.lasting[at].stamp;
-                self.ends_to_last(stamp, "dictionary.end-phase-or-turn-end.1")
+                self.end_lasting(stamp, "dictionary.end-phase-or-turn-end.1")
             }
-            Due::Trigger(at) if self.state.pending[at].itself => self.happens_by_itself(at),
+            Due::Trigger(at) if self.state.pending[at].itself => self.carry_out_one_automatic(at),
             Due::Trigger(at) => {
                 let link = self.state.pending[at].link.clone();
                 let (cite, on_chain) = ("end-phase-effects.2", link.on_chain());
@@ -151,8 +151,9 @@ impl State {
         // Optional effects that cannot be activated are not offered, unless they could be later in the phase.
         let sees = !self.readings.hold(Reading::UnseenMayFit);
         let barred = |at: usize, of: &Pending| {
-            let idle = || self.may_be_triggered(at).is_err() || sees && self.finds_nothing(at);
-            of.may && !of.itself && idle()
+            let has_no_effect =
+                || self.may_be_triggered(at).is_err() || sees && self.finds_nothing(at);
+            of.may && !of.itself && has_no_effect()
         };
         let waiting = waiting.filter(|(at, of)| !barred(*at, of));
         let mut due: Vec<Due> = waiting.map(|(at, _)| Due::Trigger(at)).collect();

@@ -37,8 +37,8 @@ impl Engine for Yugioh {
     type Reading = Reading;
 
     fn begin(state: &mut State, read: bool) {
-        if state.told != read {
-            state.told = read;
+        if state.has_reader != read {
+            state.has_reader = read;
             state.derived = Derived::default();
         }
     }

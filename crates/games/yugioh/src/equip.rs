@@ -35,7 +35,7 @@ impl State {
     }
 
     /// Whether the monster that it equipped has been destroyed, as far as the monster's current place shows that.
-    fn is_bereft(&self, card: CardId) -> bool {
+    fn is_host_destroyed(&self, card: CardId) -> bool {
         let host = self.object(card).host.map(|host| self.status(host));
         host.is_some_and(|host| host.destroyed)
     }
@@ -49,7 +49,7 @@ impl Duel<'_> {
             return self.settle_lasting();
         }
         // The book says that they are destroyed only for a destroyed monster.
-        let otherwise = stray.iter().any(|card| !self.state.is_bereft(*card));
+        let otherwise = stray.iter().any(|card| !self.state.is_host_destroyed(*card));
         let sent = otherwise && self.reads(Reading::StrayEquipsAreSent);
         let how = if sent { How::Sent } else { How::Destroyed };
         self.leave(&stray, Away::Graveyard, how, By::Rule, "dictionary.equipped-monster")?;

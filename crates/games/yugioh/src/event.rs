@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use hantei_ability::yugioh::{Phase, Position, Step, Way};
 use hantei_engine::table::End;
-use hantei_engine::{CardId, DefId, Idle, Player, Scope};
+use hantei_engine::{CardId, DefId, Ineffective, Player, Scope};
 
 use super::happening::Happening;
 use super::lasting::Lasting;
-use super::link::{Activation, Delayed, Link, Negated, OnChain, Pending, Said};
+use super::link::{Activation, Declaration, Delayed, Link, Negated, OnChain, Pending};
 use super::looks::{InDuel, Looks};
-use super::terms::{By, Chosen, How, Lot, Play, Thing, Window};
+use super::terms::{By, Chosen, How, Play, RandomChoice, Thing, Window};
 use super::under_way::{Attempt, Battle, Off};
 use super::zone::Zone;
 
@@ -205,11 +205,11 @@ pub enum Event {
     /// A link is put on the chain (chain-structure.1).
     Linked(Box<Link>),
     /// Something is declared while a link is made or resolves.
-    Said {
+    Declaration {
         /// The card whose link it is.
         card: CardId,
         /// The declaration.
-        said: Said,
+        said: Declaration,
     },
     /// Targets are chosen for what is about to be activated, or are changed (dictionary.target.1).
     Targeted {
@@ -286,7 +286,7 @@ pub enum Event {
     /// A card in a Deck is put at this end of it.
     DeckOrdered(CardId, End),
     /// A random result, from 0 (effect-items, dictionary.random).
-    Rolled(Lot, usize),
+    Rolled(RandomChoice, usize),
     /// A player searches their own Deck (deck-search.1).
     Searched(Player),
     /// Cards are revealed to both players.
@@ -344,7 +344,7 @@ pub enum Event {
         /// The card.
         card: CardId,
         /// The reason.
-        why: Idle,
+        why: Ineffective,
     },
     /// A player declines what an effect of this card allows.
     Declined {
@@ -369,7 +369,7 @@ impl Event {
             Event::MomentPassed
             | Event::Happened(_)
             | Event::Activating(_)
-            | Event::Said { .. }
+            | Event::Declaration { .. }
             | Event::Targeted { .. }
             | Event::Paid { .. }
             | Event::ChainResolves

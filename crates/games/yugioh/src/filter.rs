@@ -116,15 +116,15 @@ impl Zone {
 
 /// The state and the card values to match filters against: the values computed so far, or the final ones.
 #[derive(Clone, Copy)]
-pub(super) struct Eyes<'a> {
+pub(super) struct BoardView<'a> {
     pub state: &'a State,
     pub board: &'a Board,
 }
 
 impl State {
     /// The final card values.
-    pub(super) fn eyes(&self) -> Eyes<'_> {
-        Eyes { state: self, board: self.board() }
+    pub(super) fn board_view(&self) -> BoardView<'_> {
+        BoardView { state: self, board: self.board() }
     }
 
     /// Every card that the filter matches, in the order of the zones.
@@ -133,40 +133,41 @@ impl State {
         filter: &'a Filter,
         view: &'a View<'a>,
     ) -> impl Iterator<Item = CardId> + 'a {
-        self.eyes().meant(filter, view)
+        self.board_view().meant(filter, view)
     }
 
     /// Whether the filter matches the card. Unless the filter names a place, the card must be on the field.
     pub fn fits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
-        self.eyes().fits(card, filter, view)
+        self.board_view().fits(card, filter, view)
     }
 
     /// Whether the filter matches the card wherever it lies, unless the filter names a place.
     pub fn fits_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
-        self.eyes().fits_anywhere(card, filter, view)
+        self.board_view().fits_anywhere(card, filter, view)
     }
 
     /// Like `fits`, but using what its player knows about a face-down card.
-    pub fn suits(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
-        let eyes = self.eyes();
-        eyes.is_placed(card, filter, &[])
-            && eyes.is_whose(card, filter.whose, view)
-            && self.is_such(card, filter, view)
+    pub fn fits_as_known(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let board_view = self.board_view();
+        board_view.is_placed(card, filter, &[])
+            && board_view.is_whose(card, filter.whose, view)
+            && self.matches_anywhere(card, filter, view)
     }
 
     /// Whether the filter matches the card, wherever it lies and whoever controls it.
-    pub(super) fn is_such(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
-        let eyes = self.eyes();
-        eyes.fits_facts(card, eyes.facts(card), filter, view) && eyes.fits_now(card, filter, view)
+    pub(super) fn matches_anywhere(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
+        let board_view = self.board_view();
+        board_view.fits_facts(card, board_view.facts(card), filter, view)
+            && board_view.fits_now(card, filter, view)
     }
 
     /// Like `fits`, for a card as it was when it left the field, if that was the last thing that happened to it.
     pub fn fitted(&self, card: CardId, filter: &Filter, view: &View<'_>) -> bool {
-        self.eyes().fitted(card, filter, view)
+        self.board_view().fitted(card, filter, view)
     }
 }
 
-impl<'a> Eyes<'a> {
+impl<'a> BoardView<'a> {
     pub(super) fn facts(&self, card: CardId) -> &'a Facts {
         self.board.get(card).unwrap_or(&self.state.def(card).facts)
     }
@@ -474,7 +475,7 @@ impl State {
     }
 
     /// The player who did it: if a card did it, that card's player.
-    pub fn doer(&self, by: By) -> Option<Player> {
+    pub fn acting_player(&self, by: By) -> Option<Player> {
         match by {
             By::Cost(player, _) | By::Effect(player, _) => Some(player),
             By::Battle(card) => Some(match &self.status(card).last {

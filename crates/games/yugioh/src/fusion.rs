@@ -50,18 +50,18 @@ impl State {
         let able = |card: &CardId| {
             let def = self.def(*card);
             def.is(CardKind::Fusion)
-                && self.suits(*card, &of.of, &View::of(player, source))
+                && self.fits_as_known(*card, &of.of, &View::of(player, source))
                 && self.is_unbarred(player, Act::SpecialSummon, *card).is_ok()
                 && self
                     .fusion_slots(player, source, *card, of)
-                    .is_some_and(|slots| slots.can_be_met(&[], self.crowd(player)))
+                    .is_some_and(|slots| slots.can_be_met(&[], self.monsters_if_full(player)))
         };
         // fusion-summon-requirements.1
         self.zone(player, Zone::Extra).iter().copied().filter(able).collect()
     }
 
     /// The player's monsters if their Monster Zone is full; one of them then has to be used.
-    pub(super) fn crowd(&self, player: Player) -> Option<&[CardId]> {
+    pub(super) fn monsters_if_full(&self, player: Player) -> Option<&[CardId]> {
         (self.free(player, Zone::Monster) == 0).then(|| self.zone(player, Zone::Monster))
     }
 
@@ -76,7 +76,7 @@ impl State {
         let pool = self.fusion_pool(player, of);
         let view = View::of(player, source);
         let slot = |filter: &Filter| {
-            pool.iter().copied().filter(|card| self.suits(*card, filter, &view)).collect()
+            pool.iter().copied().filter(|card| self.fits_as_known(*card, filter, &view)).collect()
         };
         Some(Slots(named.iter().map(slot).collect()))
     }
@@ -112,10 +112,10 @@ impl Duel<'_> {
         // fusion-summon-procedure.1
         let mut picked: Vec<CardId> = Vec::new();
         for at in 0..slots.0.len() {
-            let crowd = self.state.crowd(player);
+            let monsters_if_full = self.state.monsters_if_full(player);
             let fits = |card: &CardId| {
                 let taken: Vec<CardId> = picked.iter().chain([card]).copied().collect();
-                !picked.contains(card) && slots.can_be_met(&taken, crowd)
+                !picked.contains(card) && slots.can_be_met(&taken, monsters_if_full)
             };
             let from = slots.0[at].iter().copied().filter(fits).collect();
             let one = self.ask_card(player, For::Material(Way::Fusion), Options::one_of(from))?;

@@ -8,7 +8,7 @@ use super::zone::Zone;
 
 /// A card moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Went {
+pub struct CardMoved {
     /// The card, at its new place.
     pub card: Chosen,
     /// The zone that it left.
@@ -48,7 +48,7 @@ pub enum Happening {
     /// Its battle position changed.
     PositionChanged(Chosen),
     /// A card moved.
-    Went(Went),
+    CardMoved(CardMoved),
     /// ドローした: once for an effect, however many cards were drawn (dictionary.draw-count.1)
     Drew(Player, u8),
     /// A player took damage from a battle or an effect.
@@ -89,7 +89,7 @@ impl Happening {
             | Happening::Set(card)
             | Happening::Flipped(card, _)
             | Happening::PositionChanged(card)
-            | Happening::Went(Went { card, .. })
+            | Happening::CardMoved(CardMoved { card, .. })
             | Happening::AttackDeclared(card, _)
             | Happening::AttackRedirected(card, _)
             | Happening::Battled(card, _)

@@ -21,13 +21,13 @@ impl State {
         {
             return Some("a monster is being Summoned, and no Summon is under way".to_owned());
         }
-        if self.quiet_is_stale() {
+        if self.is_quiet_stale() {
             return Some("something happens by itself unseen".to_owned());
         }
-        if self.board_is_stale() {
+        if self.is_board_stale() {
             return Some("what the cards are has changed unseen".to_owned());
         }
-        if self.listed_is_stale() {
+        if self.is_listed_stale() {
             return Some("a text works where its card lies unseen".to_owned());
         }
         None

@@ -151,7 +151,7 @@ impl Duel<'_> {
     }
 
     /// Ends a lasting effect early or in the End Phase (dictionary.end-phase-or-turn-end.1); control returns.
-    pub(super) fn ends_to_last(&mut self, stamp: u32, cite: hantei_engine::Cite) -> Flow {
+    pub(super) fn end_lasting(&mut self, stamp: u32, cite: hantei_engine::Cite) -> Flow {
         let Some(of) = self.state.lasting.iter().find(|of| of.stamp == stamp).cloned() else {
             return Ok(());
         };
@@ -171,7 +171,7 @@ impl Duel<'_> {
 
     /// Destroys cards that stay on the field for a number of turns, in the End Phase of the last of them (turn-count.2). For cards that lay
     /// there before the first play, the remaining time is unknown.
-    pub(super) fn stays_run_out(&mut self) -> Flow {
+    pub(super) fn destroy_expired_cards(&mut self) -> Flow {
         let state = &self.state;
         let over = |card: &CardId| {
             let stays = state.def(*card).text.stays.filter(|_| state.is_face_up(*card));

@@ -16,7 +16,7 @@ use super::request::Play;
 use super::standing::Part;
 use super::state::State;
 use super::terms::Window;
-use super::waits::About;
+use super::waits::EventContext;
 
 /// How often the same play may be begun and undone at one chance.
 const TRIES: usize = 3;
@@ -234,11 +234,11 @@ impl State {
         player: Player,
         ability: &Ability,
         card: CardId,
-    ) -> Result<About, Refusal> {
+    ) -> Result<EventContext, Refusal> {
         let in_time = match ability.when() {
-            None => Some(About::default()),
+            None => Some(EventContext::default()),
             Some(When::State(conditions)) => {
-                self.hold(conditions, &View::of(player, card)).then(About::default)
+                self.hold(conditions, &View::of(player, card)).then(EventContext::default)
             }
             Some(when) => self.happens(when, &self.recent, card, player),
         };
@@ -282,7 +282,7 @@ impl State {
         let when = link.words.as_ref().and_then(|words| words.when());
         let card = link.source.0;
         let about = when.and_then(|when| self.happens(when, &self.recent, card, link.controller));
-        if let Some(About { that, player, amount, by }) = about {
+        if let Some(EventContext { that, player, amount, by }) = about {
             (link.that, link.that_player, link.amount, link.by) = (that, player, amount, by);
         }
         link

@@ -28,7 +28,7 @@ pub enum Negated {
 
 /// A declaration made while a link is made or resolves (宣言).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Said {
+pub enum Declaration {
     /// One of the effects, by its place in the text.
     Mode(u8),
     /// A side of a coin: 0 heads, 1 tails.
@@ -78,7 +78,7 @@ pub struct Link {
     /// Spell Speed (spell-speed).
     pub speed: Speed,
     /// Declarations made for it.
-    pub said: Vec<Said>,
+    pub said: Vec<Declaration>,
     /// Its targets and its choices, by label (dictionary.target.1).
     pub chosen: Vec<(Arc<str>, Vec<Known>)>,
     /// The cards that its cost took, at their new places.

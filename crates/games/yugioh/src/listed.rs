@@ -1,7 +1,7 @@
 //! Caches the cards whose text has to be checked again and again where they lie, so that those checks need not visit all cards.
 
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Cues, Player};
+use hantei_engine::{CardId, EventKinds, Player};
 
 use super::looks::InDuel;
 use super::state::State;
@@ -21,7 +21,7 @@ pub(super) struct Listed {
     /// In hands, in Graveyards, banished and in Extra Decks: cards with an ability that works off the field.
     pub away: Vec<CardId>,
     /// The kinds of events that the triggers of all those cards wait for; cards in Extra Decks do not count.
-    pub cues: Cues,
+    pub cues: EventKinds,
 }
 
 impl State {
@@ -31,7 +31,7 @@ impl State {
     }
 
     /// Whether the cached lists differ from newly built ones.
-    pub(super) fn listed_is_stale(&self) -> bool {
+    pub(super) fn is_listed_stale(&self) -> bool {
         self.derived.listed.get().is_some_and(|kept| *kept != Listed::of(self))
     }
 
@@ -67,7 +67,7 @@ impl Listed {
 
     fn on_field(&mut self, state: &State, card: CardId) {
         let def = state.def(card);
-        if def.cues != Cues::NONE {
+        if def.cues != EventKinds::NONE {
             self.triggering.push(card);
             self.cues = self.cues.and(def.cues);
         }

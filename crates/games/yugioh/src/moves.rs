@@ -10,11 +10,11 @@ use hantei_engine::{CardId, Cite, Flows as _, Known, Player};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Life};
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::link::{Activation, Negated};
 use super::reading::Reading;
 use super::state::State;
-use super::terms::{By, How, Lot};
+use super::terms::{By, How, RandomChoice};
 use super::zone::Zone;
 
 /// The destination of a card.
@@ -145,7 +145,8 @@ impl Duel<'_> {
         for (card, by) in &cards {
             went.push(self.leave_one(*card, away, how, *by, cite)?);
         }
-        let happened: Vec<Happening> = went.into_iter().flatten().map(Happening::Went).collect();
+        let happened: Vec<Happening> =
+            went.into_iter().flatten().map(Happening::CardMoved).collect();
         self.happen_all(&happened);
         self.settle_equips()?;
         Ok(cards.into_iter().map(|(card, _)| card).collect())
@@ -164,14 +165,14 @@ impl Duel<'_> {
         how: How,
         by: By,
         cite: Cite,
-    ) -> Flow<Vec<Went>> {
+    ) -> Flow<Vec<CardMoved>> {
         let mut went = self.leave_from_under(card)?;
         went.push(self.leave_to(card, away, how, by, cite)?);
         Ok(went)
     }
 
     /// Sends the cards under a card to the Graveyard (xyz-material.3).
-    fn leave_from_under(&mut self, card: CardId) -> Flow<Vec<Went>> {
+    fn leave_from_under(&mut self, card: CardId) -> Flow<Vec<CardMoved>> {
         let mut went = Vec::new();
         for material in self.state.materials(card).collect::<Vec<_>>() {
             went.push(self.leave_to(
@@ -185,7 +186,14 @@ impl Duel<'_> {
         Ok(went)
     }
 
-    fn leave_to(&mut self, card: CardId, away: Away, how: How, by: By, cite: Cite) -> Flow<Went> {
+    fn leave_to(
+        &mut self,
+        card: CardId,
+        away: Away,
+        how: How,
+        by: By,
+        cite: Cite,
+    ) -> Flow<CardMoved> {
         let (goal, rule) = self.goal_of(card, away)?;
         let object = self.state.object(card);
         let (from, under, was_down) = (object.zone, object.controller, object.face_down);
@@ -193,7 +201,7 @@ impl Duel<'_> {
         rule.into_iter().for_each(|rule| self.also(rule));
         let card = self.state.chosen(card);
         // A card counts as destroyed wherever it goes, even a Token that goes nowhere.
-        Ok(Went { card, from, under, was_down, to: goal.zone, how, by })
+        Ok(CardMoved { card, from, under, was_down, to: goal.zone, how, by })
     }
 
     /// The actual destination of a card, and the article if a rule has changed it.
@@ -369,7 +377,7 @@ impl Duel<'_> {
             let goal = Goal::of(Zone::Material, side).on(host);
             self.put(*card, goal, How::Attached, by, cite);
         }
-        let fallen: Vec<Happening> = fallen.into_iter().map(Happening::Went).collect();
+        let fallen: Vec<Happening> = fallen.into_iter().map(Happening::CardMoved).collect();
         self.happen_all(&fallen);
         self.settle_equips()
     }
@@ -432,7 +440,7 @@ impl Duel<'_> {
     }
 
     /// A random result.
-    pub(super) fn roll(&mut self, lot: Lot, cite: Cite) -> usize {
+    pub(super) fn roll(&mut self, lot: RandomChoice, cite: Cite) -> usize {
         let rolled = self.state.chance.clone().below(lot.results());
         self.note(Event::Rolled(lot, rolled), cite);
         rolled

@@ -14,7 +14,7 @@ use super::reading::Reading;
 use super::refusal::{Legal, Why, demand};
 use super::state::State;
 use super::terms::{By, How};
-use super::tribute::Takes;
+use super::tribute::TributeCount;
 use super::under_way::Attempt;
 use super::zone::Zone;
 
@@ -37,7 +37,7 @@ impl State {
         if object.zone == Zone::Monster {
             return self.may_summon_again(player, card);
         }
-        self.may_be_put_out(player, card)?;
+        self.may_be_normal_summoned_or_set(player, card)?;
         self.is_unbarred(player, Act::NormalSummon, card)?;
         if self.without_tribute(player, card) {
             return Ok(());
@@ -54,12 +54,12 @@ impl State {
 
     /// The same without the limit and timing of the turn's Normal Summon.
     pub(super) fn may_set_monster_at_all(&self, player: Player, card: CardId) -> Legal {
-        self.may_be_put_out(player, card)?;
+        self.may_be_normal_summoned_or_set(player, card)?;
         self.has_tributes(player, card, "monster-set.2")
     }
 
     /// Whether the card is a monster in the player's hand that can be Normal Summoned or Set (dictionary.summon-classes).
-    fn may_be_put_out(&self, player: Player, card: CardId) -> Legal {
+    fn may_be_normal_summoned_or_set(&self, player: Player, card: CardId) -> Legal {
         let (object, def) = (self.object(card), self.def(card));
         demand(object.owner == player, "normal-summon.1", Why::NotYours)?;
         demand(object.zone == Zone::Hand, "normal-summon.1", Why::NotThere)?;
@@ -128,7 +128,7 @@ impl State {
         let turned = object.status.turned_down == self.turn.number;
         let waits = turned && self.readings.hold(Reading::TurnedDownIsSet);
         demand(!waits, "flip-summon.3", Why::SetThisTurn)?;
-        self.may_lie_otherwise(card)?;
+        self.may_change_position_or_flip(card)?;
         self.is_unbarred(player, Act::FlipSummon, card)
     }
 }
@@ -155,8 +155,8 @@ impl Duel<'_> {
             return self.summon_again(player, card);
         }
         let takes = match self.state.without_tribute(player, card) {
-            true => Takes::AllOrNone,
-            false => Takes::All,
+            true => TributeCount::AllOrNone,
+            false => TributeCount::All,
         };
         // normal-summon.2: the Tributes go first.
         let tributed = self.tribute_for(player, card, takes, "normal-summon.2")?;
@@ -200,7 +200,7 @@ impl Duel<'_> {
     pub(super) fn set_normally(&mut self, player: Player, card: CardId) -> Flow {
         self.next_moment();
         // monster-set.2
-        let tributed = self.tribute_for(player, card, Takes::All, "monster-set.2")?;
+        let tributed = self.tribute_for(player, card, TributeCount::All, "monster-set.2")?;
         self.next_moment();
         let cite = if tributed.is_empty() { "monster-set.1" } else { "monster-set.2" };
         self.put_out(card, player, Position::FaceDown, How::Set, By::Rule, cite);

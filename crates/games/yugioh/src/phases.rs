@@ -212,7 +212,7 @@ impl Duel<'_> {
     /// turn.
     fn end_phase(&mut self) -> Flow {
         self.begin(Phase::End, "phases.end.1")?;
-        self.stays_run_out()?;
+        self.destroy_expired_cards()?;
         self.effects_of_phase(Phase::End)?;
         self.fast(Window::Ending)?;
         self.effects_of_phase(Phase::End)?;

@@ -1,7 +1,9 @@
 //! The fingerprint of a state for recognising repeated positions, and where a Duel can be resumed.
 
 use hantei_ability::yugioh::Step;
-use hantei_engine::{Answer, CardId, Imprint, Limits, Player, Print, Resumable, Stamp};
+use hantei_engine::{
+    Answer, CardId, Limits, Player, PositionEncoder, PositionHash, Resumable, Stamp,
+};
 
 use super::happening::Happening;
 use super::lasting::Lasting;
@@ -15,7 +17,7 @@ impl Resumable<Request> for State {
     // Nothing is under way: the turn player has a chance in a Main Phase, or may declare an attack before anything else has happened in the
     // Battle Step.
     fn can_be_taken_up(&self, request: &Request) -> bool {
-        let idle = self.chain.is_empty()
+        let nothing_under_way = self.chain.is_empty()
             && self.resolving.is_none()
             && self.pending.is_empty()
             && self.attempt.is_none()
@@ -28,11 +30,11 @@ impl Resumable<Request> for State {
             }
             _ => false,
         };
-        idle && stands
+        nothing_under_way && stands
     }
 
     // Cards are identified by where they lie.
-    fn print(&self) -> Print {
+    fn print(&self) -> PositionHash {
         let State {
             readings: _,
             catalog: _,
@@ -51,7 +53,7 @@ impl Resumable<Request> for State {
             resolving: _,
             attempt: _,
             battle: _,
-            strikes,
+            attack_pairs,
             pending: _,
             // Only fast effects look at what just happened: here nobody is asked for them, or nothing has happened.
             moment: _,
@@ -68,41 +70,41 @@ impl Resumable<Request> for State {
             rolled_back,
             lost: _,
             chance,
-            told: _,
+            has_reader: _,
             derived: _,
         } = self;
         let numbers = self.table.numbered();
         let number = |card: CardId| numbers[card.0 as usize];
-        let mut imprint = Imprint::new();
-        imprint.put((turn.player, turn.number, turn.phase, turn.step, turn.battle_ends));
-        imprint.put((priority, skips, chance.used(), rolled_back.len()));
+        let mut encoder = PositionEncoder::new();
+        encoder.put((turn.player, turn.number, turn.phase, turn.step, turn.battle_ends));
+        encoder.put((priority, skips, chance.used(), rolled_back.len()));
         let stamps = self.stamps();
         let age = |stamp: Stamp| stamps.partition_point(|of| *of < stamp);
         for player in Player::ALL {
-            let Side { life, decked_out, wins, deeds } = &sides[player];
-            imprint.put((life, decked_out, wins.map(number), deeds));
-            self.table.put_into(&mut imprint, player, |imprint, object| {
-                self.put_object(imprint, object, &number);
+            let Side { life, decked_out, wins, turn_record } = &sides[player];
+            encoder.put((life, decked_out, wins.map(number), turn_record));
+            self.table.put_into(&mut encoder, player, |encoder, object| {
+                self.put_object(encoder, object, &number);
                 if object.zone.is_field() {
-                    imprint.put(age(object.since));
+                    encoder.put(age(object.since));
                 }
             });
         }
         let known = |of: &Chosen| (number(of.0), self.is_still(*of), self.was_just(*of));
         for Delayed { words, controller, source, about, kept, until } in delayed {
-            imprint.put((controller, known(source), kept, until));
-            about.iter().for_each(|of| imprint.put(known(of)));
-            imprint.put_written(words);
+            encoder.put((controller, known(source), kept, until));
+            about.iter().for_each(|of| encoder.put(known(of)));
+            encoder.put_written(words);
         }
         for lasting in lasting {
-            self.put_lasting(&mut imprint, lasting, &known);
+            self.put_lasting(&mut encoder, lasting, &known);
         }
-        imprint.put((delayed.len(), self.lasting.len()));
+        encoder.put((delayed.len(), self.lasting.len()));
         let strike = |of: &(Chosen, Chosen)| (known(&of.0), known(&of.1));
-        imprint.put_unordered(strikes.iter().map(strike));
-        put_limits(&mut imprint, limits, number);
-        put_limits(&mut imprint, duel_limits, number);
-        imprint.print()
+        encoder.put_unordered(attack_pairs.iter().map(strike));
+        put_limits(&mut encoder, limits, number);
+        put_limits(&mut encoder, duel_limits, number);
+        encoder.print()
     }
 
     /// Equal cards in the same hand or Deck, or under the same monster, are equivalent.
@@ -118,8 +120,8 @@ impl Resumable<Request> for State {
     }
 }
 
-fn put_limits(imprint: &mut Imprint, limits: &Limits, number: impl Fn(CardId) -> u16) {
-    limits.put_into(imprint, number);
+fn put_limits(encoder: &mut PositionEncoder, limits: &Limits, number: impl Fn(CardId) -> u16) {
+    limits.put_into(encoder, number);
 }
 
 impl State {
@@ -145,17 +147,22 @@ impl State {
 
     fn put_lasting<K: std::hash::Hash>(
         &self,
-        imprint: &mut Imprint,
+        encoder: &mut PositionEncoder,
         lasting: &Lasting,
         known: &impl Fn(&Chosen) -> K,
     ) {
-        imprint.put((lasting.controller, known(&lasting.source)));
-        lasting.on.iter().for_each(|of| imprint.put(known(of)));
-        imprint.put_written(&(&lasting.what, lasting.until, lasting.turn));
+        encoder.put((lasting.controller, known(&lasting.source)));
+        lasting.on.iter().for_each(|of| encoder.put(known(of)));
+        encoder.put_written(&(&lasting.what, lasting.until, lasting.turn));
     }
 
     /// Adds a card by its values and position; its place is given by the order of the cards. Turns that are over count as equal.
-    fn put_object(&self, imprint: &mut Imprint, object: &Object, number: &impl Fn(CardId) -> u16) {
+    fn put_object(
+        &self,
+        encoder: &mut PositionEncoder,
+        object: &Object,
+        number: &impl Fn(CardId) -> u16,
+    ) {
         let status = &object.status;
         let now = |turn: u32| turn == self.turn.number;
         let turns = [
@@ -173,20 +180,20 @@ impl State {
         let turns = turns.into_iter().fold(0u16, |bits, turn| bits << 1 | u16::from(now(turn)));
         let is = [object.face_down, status.defense, status.proper, status.again, status.called_off];
         let is = is.into_iter().fold(0u8, |bits, is| bits << 1 | u8::from(is));
-        imprint.put((object.def, object.owner, turns, is, status.seat, status.way));
-        imprint.put((status.attacks, status.more_attacks, status.value));
-        imprint.put((object.host.map(number), object.nth));
-        imprint.put(status.tied.map(|of| (number(of.0), self.is_still(of))));
+        encoder.put((object.def, object.owner, turns, is, status.seat, status.way));
+        encoder.put((status.attacks, status.more_attacks, status.value));
+        encoder.put((object.host.map(number), object.nth));
+        encoder.put(status.tied.map(|of| (number(of.0), self.is_still(of))));
         if !status.counters.is_empty() || !status.materials.is_empty() {
-            imprint.put(&*status.counters);
-            status.materials.iter().for_each(|of| imprint.put((number(of.0), self.is_still(*of))));
+            encoder.put(&*status.counters);
+            status.materials.iter().for_each(|of| encoder.put((number(of.0), self.is_still(*of))));
         }
         // The values at leaving the field matter only for a card that is not there now.
         if let Some(last) = status.last.as_deref().filter(|_| !object.zone.is_field()) {
             let Last { facts, controller, zone, face_down, visit: _, host, under, status } = last;
-            imprint.put((controller, zone, face_down, host.map(number), under.len()));
-            imprint.put((status.defense, status.way, &*status.counters));
-            imprint.put_written(facts);
+            encoder.put((controller, zone, face_down, host.map(number), under.len()));
+            encoder.put((status.defense, status.way, &*status.counters));
+            encoder.put_written(facts);
         }
     }
 }

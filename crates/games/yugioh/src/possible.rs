@@ -47,25 +47,25 @@ impl State {
     ///
     /// # Errors
     /// [`Why::NotOffered`] if it may not.
-    pub(super) fn may_lie_down(&self, card: CardId) -> Legal {
+    pub(super) fn may_be_turned_face_down(&self, card: CardId) -> Legal {
         demand(!self.def(card).is(CardKind::Token), "token.6", Why::NotOffered)?;
         // ASSUMPTION: neither may a Trap (open question trap-monsters).
         demand(!self.def(card).is(CardKind::Trap), "battle-position", Why::NotOffered)
     }
 
     /// Whether the effects can do to a card what they do to the card chosen under this label: Summon it, take control of it, turn it.
-    pub(super) fn serves(
+    pub(super) fn is_usable_for(
         &self,
         card: CardId,
         effects: &[Effect],
         label: &str,
         view: &View<'_>,
     ) -> bool {
-        self.may_serve(card, effects, label, view).is_ok()
+        self.may_be_used_for(card, effects, label, view).is_ok()
     }
 
     /// The same; otherwise the article that prevents it.
-    pub(super) fn may_serve(
+    pub(super) fn may_be_used_for(
         &self,
         card: CardId,
         effects: &[Effect],
@@ -86,7 +86,7 @@ impl State {
                 }
                 Effect::Position(of) if chosen(&of.what) => match of.to {
                     Some(Position::FaceDown) => {
-                        self.may_lie_down(card)?;
+                        self.may_be_turned_face_down(card)?;
                     }
                     Some(to) => {
                         demand(self.position(card) != to, "battle-position", Why::NotOffered)?;
@@ -95,7 +95,7 @@ impl State {
                 },
                 _ => {}
             }
-            effect.parts().iter().try_for_each(|part| self.may_serve(card, part, label, view))
+            effect.parts().iter().try_for_each(|part| self.may_be_used_for(card, part, label, view))
         })
     }
 

@@ -32,7 +32,7 @@ impl State {
             let meant = replacement.by.is_empty() || replacement.by.iter().any(|of| by.is(*of));
             let whose = replacement.by_whose == Whose::Any
                 || self
-                    .doer(by)
+                    .acting_player(by)
                     .is_some_and(|player| view.players(replacement.by_whose).contains(&player));
             let scope = Scope::Ability(given.from, at);
             let left = !replacement.once || self.limits.this_turn(&scope) == 0;

@@ -44,7 +44,7 @@ impl State {
         let able = |card: &CardId| {
             self.def(*card).is(CardKind::Ritual)
                 && self.def(*card).is(CardKind::Monster)
-                && self.suits(*card, &of.of, &View::of(player, source))
+                && self.fits_as_known(*card, &of.of, &View::of(player, source))
                 && self.is_unbarred(player, Act::SpecialSummon, *card).is_ok()
                 && !self.next_offerings(player, *card, &[], of).is_empty()
         };
@@ -76,7 +76,7 @@ impl State {
     ) -> Vec<CardId> {
         let all = self.offerings(player, ritual);
         let wanted = u32::from(of.levels_at_least);
-        let crowd = self.crowd(player);
+        let monsters_if_full = self.monsters_if_full(player);
         let fits = |(card, level): &&Offering| {
             if picked.iter().any(|(of, _)| of == card) {
                 return false;
@@ -85,7 +85,7 @@ impl State {
             let chosen: Vec<u8> = picked.iter().map(|(_, level)| *level).chain([*level]).collect();
             let rest = all.iter().filter(|(card, _)| !taken(card));
             let levels = rest.clone().map(|(_, level)| *level).collect::<Vec<_>>();
-            let Some(field) = crowd.filter(|field| !field.iter().any(&taken)) else {
+            let Some(field) = monsters_if_full.filter(|field| !field.iter().any(&taken)) else {
                 return can_be_completed(&chosen, &levels, wanted);
             };
             // duel-field.1: on a full field, one of the monsters there must be Tributed to make room.

@@ -12,7 +12,7 @@ use super::duel::{Duel, Flow, Stop, Yugioh};
 use super::event::Event;
 use super::request::{Request, Wish};
 use super::state::State;
-use super::terms::Lot;
+use super::terms::RandomChoice;
 use super::zone::Zone;
 
 /// The cards that a player brings.
@@ -68,7 +68,7 @@ impl<'d> Duel<'d> {
         if let Some(first) = self.state.begins {
             return Ok(first);
         }
-        let winner = Player::ALL[self.roll(Lot::OneOf(2), "duel-setup.3")];
+        let winner = Player::ALL[self.roll(RandomChoice::OneOf(2), "duel-setup.3")];
         let first = self.ask_wish(winner, Wish::GoFirst)?;
         Ok(if first { winner } else { winner.opponent() })
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use hantei_ability::yugioh::{Phase, Position, Step, Way};
 use hantei_engine::table;
 use hantei_engine::table::{Spot, Table};
-use hantei_engine::{CardId, Chance, DefId, Few, Limits, PerPlayer, Player, Readings};
+use hantei_engine::{CardId, Chance, DefId, Limits, PerPlayer, Player, Readings, SharedList};
 
 use super::catalog::{Catalog, Def};
 use super::derived::Derived;
@@ -73,9 +73,9 @@ pub struct Status {
     /// The card that an effect has tied it to.
     pub tied: Option<Chosen>,
     /// Counters by name (counters.1).
-    pub counters: Few<(Arc<str>, u16)>,
+    pub counters: SharedList<(Arc<str>, u16)>,
     /// The Tributes or materials used for its Summon.
-    pub materials: Few<Chosen>,
+    pub materials: SharedList<Chosen>,
     /// Its values when it last left the field.
     pub last: Option<Arc<Last>>,
 }
@@ -110,7 +110,7 @@ pub struct Last {
 
 /// What a player has done this turn, for effects that can be activated only if it was not done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct Deeds {
+pub struct TurnRecord {
     /// Normal and Tribute Summons.
     pub summons: u8,
     /// Flip Summons.
@@ -131,7 +131,7 @@ pub struct Side {
     /// An effect of this card makes the player win (duel-end.3).
     pub wins: Option<CardId>,
     /// What the player has done this turn.
-    pub deeds: Deeds,
+    pub turn_record: TurnRecord,
 }
 
 /// The current turn.
@@ -185,7 +185,7 @@ pub struct State {
     /// The current battle.
     pub battle: Option<Battle>,
     /// Which monsters have attacked which this turn.
-    pub strikes: Vec<(Chosen, Chosen)>,
+    pub attack_pairs: Vec<(Chosen, Chosen)>,
     /// Triggered effects that wait.
     pub pending: Vec<Pending>,
     /// A number that rises with each new moment (dictionary.when-or-if.1).
@@ -215,7 +215,7 @@ pub struct State {
     /// The source of random results.
     pub chance: Chance,
     /// Whether anybody will read which rules made the cards what they are.
-    pub(super) told: bool,
+    pub(super) has_reader: bool,
     /// Values computed from the rest of the state.
     pub(super) derived: Derived,
 }
@@ -223,7 +223,8 @@ pub struct State {
 impl State {
     /// A state without cards.
     pub fn new(catalog: Arc<Catalog>, seed: u64) -> State {
-        let side = Side { life: LIFE, decked_out: false, wins: None, deeds: Deeds::default() };
+        let side =
+            Side { life: LIFE, decked_out: false, wins: None, turn_record: TurnRecord::default() };
         State {
             readings: Readings::default(),
             catalog,
@@ -247,7 +248,7 @@ impl State {
             resolving: None,
             attempt: None,
             battle: None,
-            strikes: Vec::new(),
+            attack_pairs: Vec::new(),
             pending: Vec::new(),
             moment: 0,
             recent: Vec::new(),
@@ -262,7 +263,7 @@ impl State {
             rolled_back: Vec::new(),
             lost: PerPlayer([None; 2]),
             chance: Chance::seeded(seed),
-            told: true,
+            has_reader: true,
             derived: Derived::default(),
         }
     }

@@ -161,7 +161,7 @@ impl By {
 
 /// A random choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lot {
+pub enum RandomChoice {
     /// A coin: 0 is heads, 1 tails (effect-items.1).
     Coin,
     /// A die with six sides, from 0 (effect-items.2).
@@ -170,13 +170,13 @@ pub enum Lot {
     OneOf(usize),
 }
 
-impl Lot {
+impl RandomChoice {
     /// The number of possible results.
     pub fn results(self) -> usize {
         match self {
-            Lot::Coin => 2,
-            Lot::Die => 6,
-            Lot::OneOf(count) => count,
+            RandomChoice::Coin => 2,
+            RandomChoice::Die => 6,
+            RandomChoice::OneOf(count) => count,
         }
     }
 }

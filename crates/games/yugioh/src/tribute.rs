@@ -11,7 +11,7 @@ use super::zone::Zone;
 
 /// How many Tributes a Summon or a Set requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Takes {
+pub(super) enum TributeCount {
     /// As many as its Level requires.
     All,
     /// As many as its Level requires, or none: the player decides this with the first choice.
@@ -41,7 +41,7 @@ impl Duel<'_> {
         &mut self,
         player: Player,
         card: CardId,
-        takes: Takes,
+        takes: TributeCount,
         cite: Cite,
     ) -> Flow<Vec<Chosen>> {
         let needed = self.state.tributes_for(card);
@@ -49,7 +49,7 @@ impl Duel<'_> {
         while picked.len() < needed {
             let mut of = self.state.tributes(player);
             of.retain(|of| !picked.contains(of));
-            let may_decline = takes == Takes::AllOrNone && picked.is_empty();
+            let may_decline = takes == TributeCount::AllOrNone && picked.is_empty();
             if may_decline && of.len() < needed {
                 break;
             }

@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use hantei_ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
-use hantei_engine::{CardId, Cues, Flows as _, Known, Player};
+use hantei_engine::{CardId, EventKinds, Flows as _, Known, Player};
 
 use super::cues::Waits as _;
 use super::duel::{Duel, Flow};
 use super::event::{Event, Lost};
 use super::filter::View;
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::link::{Activation, Delayed, Link, Pending};
 use super::reading::Reading;
 use super::refusal::{Legal, Refusal, Why, refuse};
@@ -77,7 +77,7 @@ impl State {
         }
         match what {
             // The card counts as what it was there: a Pendulum Card in its zone was a Spell.
-            Happening::Went(Went { from, .. }) => match part {
+            Happening::CardMoved(CardMoved { from, .. }) => match part {
                 Part::Card => *from != Zone::Pendulum,
                 Part::Pendulum => *from == Zone::Pendulum,
                 Part::Gemini => {
@@ -91,7 +91,7 @@ impl State {
     /// Finds what triggers by these simultaneous events; each ability triggers once, however many of the events it waits for
     /// (dictionary.draw-count.2).
     fn triggered(&self, all: &[Happening], found: &mut Vec<Pending>) {
-        let cues: Cues = all.iter().map(Happening::cues).collect();
+        let cues: EventKinds = all.iter().map(Happening::cues).collect();
         if !self.catalog.cues.meet(cues) {
             return;
         }
@@ -146,7 +146,7 @@ impl State {
             return self.facts(card).negated;
         }
         let left = all.iter().any(|what| {
-            matches!(what, Happening::Went(went) if went.card.0 == card && went.from.is_field())
+            matches!(what, Happening::CardMoved(went) if went.card.0 == card && went.from.is_field())
         });
         left && self.status(card).last.as_ref().is_some_and(|last| last.facts.negated)
     }
@@ -268,7 +268,7 @@ impl Duel<'_> {
     }
 
     /// Carries out effects without activation once nothing else is under way; an effect that waits for a described state happens once here.
-    pub(super) fn by_themselves(&mut self) -> Flow {
+    pub(super) fn carry_out_automatic(&mut self) -> Flow {
         let mut done: Vec<(CardId, u16)> = Vec::new();
         loop {
             self.spend()?;
@@ -279,7 +279,7 @@ impl Duel<'_> {
                 if zero && self.reads(Reading::ZeroEndsAtOnce) {
                     return self.check_ends();
                 }
-                self.happens_by_itself(at)?;
+                self.carry_out_one_automatic(at)?;
                 continue;
             }
             let Some(pending) = self.state.come_about(&done) else { return Ok(()) };
@@ -293,7 +293,7 @@ impl Duel<'_> {
     }
 
     /// Carries out one effect without activation.
-    pub(super) fn happens_by_itself(&mut self, at: usize) -> Flow {
+    pub(super) fn carry_out_one_automatic(&mut self, at: usize) -> Flow {
         let Pending { link, may, .. } = self.state.pending[at].clone();
         let known = self.state.known_to(link.source.0);
         self.by_known(None, Event::Taken(at), "effect-over-rule", known);
@@ -315,12 +315,12 @@ impl Duel<'_> {
 
     /// Forms a chain from the triggered effects, lets players respond and resolves it. Returns whether there was one.
     pub(super) fn triggered_chain(&mut self) -> Flow<bool> {
-        self.by_themselves()?;
+        self.carry_out_automatic()?;
         self.check_ends()?;
         if self.state.waiting().next().is_none() {
             return Ok(false);
         }
-        self.lose_late();
+        self.drop_late_triggers();
         let turn_player = self.state.turn.player;
         let other = turn_player.opponent();
         // simultaneous-effects.2, simultaneous-effects.3: the turn player's come first, the other player's on top.
@@ -357,7 +357,7 @@ impl Duel<'_> {
     }
 
     /// 「時」: an effect whose event is no longer current is lost (dictionary.when-or-if.1); with 「場合」 it is not (dictionary.when-or-if.2).
-    fn lose_late(&mut self) {
+    fn drop_late_triggers(&mut self) {
         for at in (0..self.state.pending.len()).rev() {
             let pending = &self.state.pending[at];
             if pending.itself || pending.of_phase {
@@ -487,17 +487,18 @@ impl State {
         let Some(words) = link.words.as_deref().filter(|words| able(words)) else {
             return refuse("monster-effects.trigger", Why::NotActivated);
         };
-        if *may { self.could_openly(words, &view) } else { Ok(()) }
+        if *may { self.could_by_public_knowledge(words, &view) } else { Ok(()) }
     }
 
     /// Whether an optional effect could do nothing as far as its player knows, although that is not public.
     pub(super) fn finds_nothing(&self, at: usize) -> bool {
         let Pending { link, may, itself, .. } = &self.pending[at];
         let view = View::of_link(link);
-        let idle = |words: &Ability| {
-            self.could_openly(words, &view).is_ok() && self.could_at_best(words, &view).is_err()
+        let has_no_effect = |words: &Ability| {
+            self.could_by_public_knowledge(words, &view).is_ok()
+                && self.could_optimistically(words, &view).is_err()
         };
-        *may && !*itself && link.words.as_deref().is_some_and(idle)
+        *may && !*itself && link.words.as_deref().is_some_and(has_no_effect)
     }
 
     /// Why a Trigger Effect of the card is not activated when its player is not asked for it; `None` for a card without one.
@@ -513,10 +514,10 @@ impl State {
             return Some(Refusal { cite: "dictionary.when-or-if.1", why: Why::TimingMissed });
         }
         let view = View::of(player, card);
-        let only = triggers.len() == 1 && self.could_openly(first, &view).is_ok();
-        let idle = || self.could_at_best(first, &view).err().filter(|_| only);
+        let only = triggers.len() == 1 && self.could_by_public_knowledge(first, &view).is_ok();
+        let has_no_effect = || self.could_optimistically(first, &view).err().filter(|_| only);
         let unmet = Refusal { cite: "monster-effects.trigger", why: Why::NothingToAnswer };
-        Some(idle().unwrap_or(unmet))
+        Some(has_no_effect().unwrap_or(unmet))
     }
 
     /// The card as it was when its effect triggered, for the log.

@@ -13,7 +13,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_engine::{CardId, Player};
 
 use super::catalog::Def;
-use super::filter::{Eyes, View};
+use super::filter::{BoardView, View};
 use super::lasting::What;
 use super::looks::{InDuel, Looks};
 use super::refusal::{Legal, Why, demand};
@@ -197,7 +197,7 @@ impl State {
     }
 
     /// Whether the cached values differ from newly computed ones.
-    pub(super) fn board_is_stale(&self) -> bool {
+    pub(super) fn is_board_stale(&self) -> bool {
         self.derived.board.get().is_some_and(|kept| **kept != Board::of(self))
     }
 
@@ -257,10 +257,10 @@ impl State {
         own: Option<Chosen>,
     ) -> Legal {
         let board = self.board();
-        let eyes = Eyes { state: self, board };
+        let board_view = BoardView { state: self, board };
         let binds = |of: &&Barred| {
             let view = View::of(of.you, of.by.0);
-            let meant = |filter: &Filter| eyes.fits_def(def, facts, filter, &view);
+            let meant = |filter: &Filter| board_view.fits_def(def, facts, filter, &view);
             of.bar.cannot == act
                 && Some(of.by) != own
                 && view.whom(of.bar.who).contains(&player)
@@ -339,11 +339,11 @@ impl Board {
     /// Whether the conditions of a card's effect hold.
     fn holds(&self, state: &State, source: &Source<'_>) -> bool {
         let Some(of) = source.continuous else { return true };
-        Eyes { state, board: self }.hold(&of.conditions, &View::of(source.you, source.by.0))
+        BoardView { state, board: self }.hold(&of.conditions, &View::of(source.you, source.by.0))
     }
 
     fn affected(&self, state: &State, source: &Source<'_>, gives: &Gives) -> Vec<CardId> {
-        let eyes = Eyes { state, board: self };
+        let board_view = BoardView { state, board: self };
         let view = View::of(source.you, source.by.0);
         match (&source.on, &gives.filter) {
             // ASSUMPTION: a card that becomes unaffected is also no longer affected by effects that already last on it
@@ -355,7 +355,7 @@ impl Board {
             (On::Fitting, None) => vec![source.by.0],
             (On::Fitting, Some(filter)) => {
                 let affects = |card: &CardId| !self.is_shielded(state, *card, source);
-                eyes.meant(filter, &view).filter(affects).collect()
+                board_view.meant(filter, &view).filter(affects).collect()
             }
         }
     }
@@ -380,15 +380,15 @@ impl Board {
         if self.shields.is_empty() {
             return false;
         }
-        let eyes = Eyes { state, board: self };
+        let board_view = BoardView { state, board: self };
         let by = source.by.0;
-        let activated = source.continuous.is_none() || !eyes.facts(by).is(CardKind::Monster);
+        let activated = source.continuous.is_none() || !board_view.facts(by).is(CardKind::Monster);
         let is_kept_off = |shield: &Shield| {
             let view = View::of(shield.you, shield.by.0);
             let over = shield.ends && self.get(shield.by.0).is_some_and(|facts| facts.negated);
             let on = match (&shield.on, &shield.gives.filter) {
                 (Some(cards), _) => cards.contains(&state.chosen(card)),
-                (None, Some(filter)) => eyes.fits(card, filter, &view),
+                (None, Some(filter)) => board_view.fits(card, filter, &view),
                 (None, None) => shield.by.0 == card,
             };
             // It does not exclude itself, nor the effect that has negated it.
@@ -396,7 +396,9 @@ impl Board {
             let negated = shield.ends && shield.by.0 == card && source.negates();
             let lasts = matches!(source.on, On::Cards(_));
             let over = over || lasts && (itself || negated);
-            !over && on && shield.gives.keeps_off(|filter| eyes.fitted(by, filter, &view))
+            !over
+                && on
+                && shield.gives.makes_unaffected_by(|filter| board_view.fitted(by, filter, &view))
         };
         by != card && activated && self.shields.iter().any(is_kept_off)
     }
@@ -429,7 +431,7 @@ impl Board {
     ) {
         let view = View::of(source.you, source.by.0);
         let number = |amount: &Amount| {
-            let number = Eyes { state, board: self }.amount(amount, &view);
+            let number = BoardView { state, board: self }.amount(amount, &view);
             number.clamp(-MOST_ATTACK, MOST_ATTACK)
         };
         let [original_attack, original_defense, attack_becomes, defense_becomes, attack, defense] =

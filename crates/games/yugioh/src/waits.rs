@@ -7,7 +7,7 @@ use hantei_ability::yugioh::{
 use hantei_engine::{CardId, Player};
 
 use super::filter::View;
-use super::happening::{Happening, Went};
+use super::happening::{CardMoved, Happening};
 use super::link::{Activation, Link};
 use super::state::State;
 use super::terms::{By, Chosen, How, Thing};
@@ -15,7 +15,7 @@ use super::zone::Zone;
 
 /// What the event that a text waited for was about.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct About {
+pub struct EventContext {
     /// The cards.
     pub that: Vec<Chosen>,
     /// The player.
@@ -26,7 +26,7 @@ pub struct About {
     pub by: Option<By>,
 }
 
-impl About {
+impl EventContext {
     /// The context for reading a text on this card that was activated for the event.
     pub fn view(&self, you: Player, card: CardId) -> View<'_> {
         View {
@@ -38,8 +38,8 @@ impl About {
         }
     }
 
-    fn cards(that: Vec<Chosen>) -> Option<About> {
-        (!that.is_empty()).then(|| About { that, ..About::default() })
+    fn cards(that: Vec<Chosen>) -> Option<EventContext> {
+        (!that.is_empty()).then(|| EventContext { that, ..EventContext::default() })
     }
 }
 
@@ -52,26 +52,32 @@ impl State {
         all: &[Happening],
         card: CardId,
         you: Player,
-    ) -> Option<About> {
+    ) -> Option<EventContext> {
         let view = View::of(you, card);
         match when {
-            When::Summoned(of) => About::cards(self.summoned_among(of, all, &view)),
+            When::Summoned(of) => EventContext::cards(self.summoned_among(of, all, &view)),
             When::Flipped(of) => {
                 let flipped = all.iter().filter_map(|what| match what {
                     Happening::Flipped(card, _) => Some(*card),
                     _ => None,
                 });
-                About::cards(flipped.filter(|card| self.fitted(card.0, of, &view)).collect())
+                EventContext::cards(flipped.filter(|card| self.fitted(card.0, of, &view)).collect())
             }
-            When::Destroyed(of) => self.befell(of, all, &view, |went| went.how == How::Destroyed),
+            When::Destroyed(of) => {
+                self.happened_to(of, all, &view, |went| went.how == How::Destroyed)
+            }
             When::Leaves(of) => {
-                self.befell(of, all, &view, |went| went.from.is_field() && !went.to.is_field())
+                self.happened_to(of, all, &view, |went| went.from.is_field() && !went.to.is_field())
             }
-            When::Discarded(of) => self.befell(of, all, &view, |went| went.how == How::Discarded),
-            When::Banished(of) => self.befell(of, all, &view, |went| went.to == Zone::Banished),
+            When::Discarded(of) => {
+                self.happened_to(of, all, &view, |went| went.how == How::Discarded)
+            }
+            When::Banished(of) => {
+                self.happened_to(of, all, &view, |went| went.to == Zone::Banished)
+            }
             When::Tributed(of) => {
                 let of = Caused { of: of.clone(), ..Caused::default() };
-                self.befell(&of, all, &view, |went| went.how == How::Tributed)
+                self.happened_to(&of, all, &view, |went| went.how == How::Tributed)
             }
             When::ToGraveyard(of) => self.sent_to(of, all, &view, Zone::Graveyard),
             When::ToHand(of) => self.sent_to(of, all, &view, Zone::Hand),
@@ -84,7 +90,7 @@ impl State {
                     }
                     _ => None,
                 })
-                .and_then(|by| About::cards(vec![by])),
+                .and_then(|by| EventContext::cards(vec![by])),
             When::Attacked(of) => all
                 .iter()
                 .find_map(|what| match what {
@@ -94,16 +100,18 @@ impl State {
                     }
                     _ => None,
                 })
-                .and_then(|on| About::cards(vec![on])),
+                .and_then(|on| EventContext::cards(vec![on])),
             When::Battle(of) => self.battles(of, all, &view),
             When::Deals(of) => self.dealt(of, all, &view),
             When::Damaged(of) => self.hurt(of, all, &view),
             When::Draws(who) => all.iter().find_map(|what| match what {
-                Happening::Drew(player, count) if view.whom(*who).contains(player) => Some(About {
-                    player: Some(*player),
-                    amount: i32::from(*count),
-                    ..About::default()
-                }),
+                Happening::Drew(player, count) if view.whom(*who).contains(player) => {
+                    Some(EventContext {
+                        player: Some(*player),
+                        amount: i32::from(*count),
+                        ..EventContext::default()
+                    })
+                }
                 _ => None,
             }),
             When::Targeted(of) => self.was_targeted(of, all, &view),
@@ -111,7 +119,7 @@ impl State {
                 let begins = |what: &Happening| *what == Happening::PhaseBegan(*phase);
                 let turn_player = self.turn.player;
                 (view.players(*whose).contains(&turn_player) && all.iter().any(begins))
-                    .then(|| About { player: Some(turn_player), ..About::default() })
+                    .then(|| EventContext { player: Some(turn_player), ..EventContext::default() })
             }
             When::State(_) => None,
         }
@@ -125,7 +133,7 @@ impl State {
         // special-summon-kinds.2: whoever's field it came to.
         let summoned = |(card, by): &(Chosen, Player)| {
             view.players(of.of.whose).contains(by)
-                && self.eyes().fitted_of_anybody(card.0, &of.of, view)
+                && self.board_view().fitted_of_anybody(card.0, &of.of, view)
         };
         meant.filter(summoned).map(|(card, _)| card).collect()
     }
@@ -134,22 +142,22 @@ impl State {
     fn went<'a>(
         &'a self,
         all: &'a [Happening],
-        is: impl Fn(&Went) -> bool + 'a,
-    ) -> impl Iterator<Item = &'a Went> {
+        is: impl Fn(&CardMoved) -> bool + 'a,
+    ) -> impl Iterator<Item = &'a CardMoved> {
         all.iter().filter_map(move |what| match what {
-            Happening::Went(went) if is(went) => Some(went),
+            Happening::CardMoved(went) if is(went) => Some(went),
             _ => None,
         })
     }
 
-    fn befell(
+    fn happened_to(
         &self,
         of: &Caused,
         all: &[Happening],
         view: &View<'_>,
-        is: impl Fn(&Went) -> bool,
-    ) -> Option<About> {
-        let found: Vec<&Went> = self
+        is: impl Fn(&CardMoved) -> bool,
+    ) -> Option<EventContext> {
+        let found: Vec<&CardMoved> = self
             .went(all, is)
             .filter(|went| self.is_by(went.by, &of.by, of.by_whose, view))
             .filter(|went| self.fitted(went.card.0, &of.of, view))
@@ -157,20 +165,26 @@ impl State {
         self.about_those(&found)
     }
 
-    fn sent_to(&self, of: &Sent, all: &[Happening], view: &View<'_>, to: Zone) -> Option<About> {
-        let all: Vec<&Went> = self.went(all, |went| went.to == to).collect();
-        let meant = |went: &&&Went| {
+    fn sent_to(
+        &self,
+        of: &Sent,
+        all: &[Happening],
+        view: &View<'_>,
+        to: Zone,
+    ) -> Option<EventContext> {
+        let all: Vec<&CardMoved> = self.went(all, |went| went.to == to).collect();
+        let meant = |went: &&&CardMoved| {
             (of.from.is_empty() || of.from.iter().any(|place| went.from.is_in(*place)))
                 && self.is_by(went.by, &of.by, of.by_whose, view)
                 && self.fitted(went.card.0, &of.of, view)
         };
-        let found: Vec<&Went> = all.iter().filter(meant).copied().collect();
+        let found: Vec<&CardMoved> = all.iter().filter(meant).copied().collect();
         (!of.alone || all.len() == 1).then(|| self.about_those(&found)).flatten()
     }
 
-    fn about_those(&self, found: &[&Went]) -> Option<About> {
+    fn about_those(&self, found: &[&CardMoved]) -> Option<EventContext> {
         let first = found.first()?;
-        Some(About {
+        Some(EventContext {
             that: found.iter().map(|went| went.card).collect(),
             player: Some(first.under),
             amount: i32::try_from(found.len()).unwrap_or(i32::MAX),
@@ -188,7 +202,10 @@ impl State {
     ) -> bool {
         let any = whose == hantei_ability::yugioh::Whose::Any;
         (means.is_empty() || means.iter().any(|means| by.is(*means)))
-            && (any || self.doer(by).is_some_and(|player| view.players(whose).contains(&player)))
+            && (any
+                || self
+                    .acting_player(by)
+                    .is_some_and(|player| view.players(whose).contains(&player)))
     }
 
     fn beaten_among(
@@ -196,8 +213,8 @@ impl State {
         of: Option<&Filter>,
         all: &[Happening],
         view: &View<'_>,
-    ) -> Option<About> {
-        let found: Vec<&Went> = self
+    ) -> Option<EventContext> {
+        let found: Vec<&CardMoved> = self
             .went(all, |went| went.how == How::Destroyed && went.to == Zone::Graveyard)
             .filter(|went| match (went.by, of) {
                 (By::Battle(card), None) => view.this == Some(card),
@@ -213,7 +230,7 @@ impl State {
         self.fits(by, &of.by, view) && of.on.as_ref().is_none_or(attacked)
     }
 
-    fn battles(&self, of: &Battle, all: &[Happening], view: &View<'_>) -> Option<About> {
+    fn battles(&self, of: &Battle, all: &[Happening], view: &View<'_>) -> Option<EventContext> {
         let begins = |what: &Happening| matches!(what, Happening::StepBegan(step) if step.timing() == Some(of.at));
         if !all.iter().any(begins) {
             return None;
@@ -231,10 +248,10 @@ impl State {
                 && mine(*one)
                 && self.fits(other.0, &of.with, view)
         });
-        found.and_then(|(_, other)| About::cards(vec![other]))
+        found.and_then(|(_, other)| EventContext::cards(vec![other]))
     }
 
-    fn dealt(&self, of: &Deals, all: &[Happening], view: &View<'_>) -> Option<About> {
+    fn dealt(&self, of: &Deals, all: &[Happening], view: &View<'_>) -> Option<EventContext> {
         let direct = self.battle.as_ref().is_some_and(|battle| battle.target.is_none());
         all.iter().find_map(|what| match what {
             Happening::Damaged(player, amount, by @ By::Battle(card)) => {
@@ -243,7 +260,7 @@ impl State {
                     Some(filter) => self.fits(*card, filter, view),
                 };
                 let meant = mine && view.whom(of.to).contains(player) && (direct || !of.direct);
-                meant.then(|| About {
+                meant.then(|| EventContext {
                     that: vec![self.chosen(*card)],
                     player: Some(*player),
                     amount: *amount,
@@ -254,7 +271,7 @@ impl State {
         })
     }
 
-    fn hurt(&self, of: &Hurt, all: &[Happening], view: &View<'_>) -> Option<About> {
+    fn hurt(&self, of: &Hurt, all: &[Happening], view: &View<'_>) -> Option<EventContext> {
         all.iter().find_map(|what| match what {
             Happening::Damaged(player, amount, by) => {
                 let kind = match of.kind {
@@ -265,7 +282,7 @@ impl State {
                 let meant = kind
                     && view.whom(of.who).contains(player)
                     && self.is_by(*by, &[], of.by_whose, view);
-                meant.then(|| About {
+                meant.then(|| EventContext {
                     that: Vec::new(),
                     player: Some(*player),
                     amount: *amount,
@@ -277,13 +294,18 @@ impl State {
     }
 
     /// The cards that a resolved link targeted; effects that respond to being targeted come after it.
-    fn was_targeted(&self, of: &Filter, all: &[Happening], view: &View<'_>) -> Option<About> {
+    fn was_targeted(
+        &self,
+        of: &Filter,
+        all: &[Happening],
+        view: &View<'_>,
+    ) -> Option<EventContext> {
         all.iter().find_map(|what| {
             let Happening::Resolved(id, _) = what else { return None };
             let link = self.link(*id)?;
             let meant =
                 link.targeted().filter(|card| self.is_still(*card) && self.fits(card.0, of, view));
-            About::cards(meant.collect())
+            EventContext::cards(meant.collect())
         })
     }
 

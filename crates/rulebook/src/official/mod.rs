@@ -2,7 +2,6 @@
 //!
 //! There is one parser for each style of marking articles: `fftcg` uses numbers only, `crossover` numbers and ◆ on one line, `buddyfight`
 //! flows and steps, `yugioh` headings. The built-in outline lists the articles. The text is stored unaltered; a passage is a range of it.
-//! are. The text is kept as it was read: a passage is a range of it.
 
 mod buddyfight;
 mod crossover;
@@ -11,7 +10,7 @@ mod lines;
 mod numbers;
 pub mod passage;
 mod pdf;
-pub mod shelf;
+pub mod storage;
 mod whole;
 mod yugioh;
 

@@ -1,10 +1,10 @@
 //! Rulings about cards, imported by the user: the question, the answer, its source and its date.
 //!
-//! The program contains no rulings itself. [`read`] reads them from files, [`shelf`] stores them. This module knows no search index, no
+//! The program contains no rulings itself. [`read`] reads them from files, [`storage`] stores them. This module knows no search index, no
 //! card data and no engine.
 
 pub mod read;
-pub mod shelf;
+pub mod storage;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};

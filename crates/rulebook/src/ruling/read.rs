@@ -98,7 +98,7 @@ fn by_other_names(schema: &mut schemars::Schema) {
 
 /// What is wrong with a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lack {
+pub enum RulingProblem {
     /// It names no card.
     Card,
     /// It has no answer.
@@ -111,11 +111,11 @@ pub enum Lack {
 
 /// A ruling that cannot be imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lacking {
+pub struct InvalidRuling {
     /// Its position in the file, counted from 1.
     pub number: usize,
     /// What is wrong with it.
-    pub lack: Lack,
+    pub lack: RulingProblem,
     /// Its place, if the form has lines.
     pub location: Option<Location>,
 }
@@ -131,7 +131,7 @@ pub enum RulingError {
     Fault(Fault),
     /// At least these rulings are invalid.
     #[error("{} wrong rulings", .0.len())]
-    Lacking(Vec<Lacking>),
+    InvalidRuling(Vec<InvalidRuling>),
     /// The file does not say which game it belongs to.
     #[error("does not say which game its rulings are for: name it with -g")]
     NoGame,
@@ -156,7 +156,7 @@ impl RulingError {
     pub fn location(&self) -> Option<Location> {
         match self {
             RulingError::Fault(fault) => fault.location,
-            RulingError::Lacking(all) => all.first().and_then(|of| of.location),
+            RulingError::InvalidRuling(all) => all.first().and_then(|of| of.location),
             _ => None,
         }
     }
@@ -200,11 +200,11 @@ pub fn read_text(
     let mut wrong = Vec::new();
     for (number, (location, ruling)) in (1..).zip(written) {
         match lack(&ruling) {
-            Some(lack) => wrong.push(Lacking { number, lack, location }),
+            Some(lack) => wrong.push(InvalidRuling { number, lack, location }),
             None => rulings.push(ruling.with(&source, language)),
         }
     }
-    if wrong.is_empty() { Ok((game, rulings)) } else { Err(RulingError::Lacking(wrong)) }
+    if wrong.is_empty() { Ok((game, rulings)) } else { Err(RulingError::InvalidRuling(wrong)) }
 }
 
 type Places = Vec<(Option<Location>, Written)>;
@@ -335,7 +335,7 @@ fn rows(text: &str) -> Result<Places, RulingError> {
 }
 
 /// What is wrong with a ruling, if anything.
-fn lack(ruling: &Written) -> Option<Lack> {
+fn lack(ruling: &Written) -> Option<RulingProblem> {
     let Written { card, involved, topic, question, answer, source, url, scenario, .. } = ruling;
     let short = [topic, source, url, scenario].into_iter().flatten().chain(involved).chain([card]);
     let long = question.iter().chain([answer]);
@@ -348,13 +348,13 @@ fn lack(ruling: &Written) -> Option<Lack> {
         scenario.is_empty() || scenario.contains('\\') || !parts.into_iter().all(normal)
     };
     if card.trim().is_empty() {
-        Some(Lack::Card)
+        Some(RulingProblem::Card)
     } else if answer.trim().is_empty() {
-        Some(Lack::Answer)
+        Some(RulingProblem::Answer)
     } else if too_long {
-        Some(Lack::Short)
+        Some(RulingProblem::Short)
     } else if scenario.as_ref().is_some_and(outside) {
-        Some(Lack::Scenario)
+        Some(RulingProblem::Scenario)
     } else {
         None
     }

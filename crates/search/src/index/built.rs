@@ -156,8 +156,8 @@ pub(super) mod tests {
     fn tokens_a_letter_away_are_found_in_their_range() {
         let index = index(&["counter counters", "encounter zone =counte"]);
         let [segment] = index.segments() else { panic!("one segment") };
-        let near = segment.near(Text::Title, "countr", "a", "{").expect("readable");
-        assert_eq!(near, ["counter"]);
+        let similar = segment.similar(Text::Title, "countr", "a", "{").expect("readable");
+        assert_eq!(similar, ["counter"]);
         assert!(index.has("zone", &[Text::Body, Text::Title]).expect("readable"));
         assert!(!index.has("zone", &[Text::Body]).expect("readable"));
     }

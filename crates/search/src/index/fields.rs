@@ -11,7 +11,7 @@ use tantivy::tokenizer::TokenizerManager;
 
 use crate::index::TEXTS;
 use crate::index::tokens::{LineTokenizer, Tokens};
-use crate::schema::{Facets, Keeps, Text};
+use crate::schema::{Facets, PostingDetail, Text};
 
 /// A field in which tokens are looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,9 +86,9 @@ impl Fields {
             schema.add_text_field(name, TextOptions::default().set_indexing_options(indexing))
         };
         let [title, body, asked, above, place, defines] = Text::ALL.map(|text| {
-            let option = match text.keeps() {
-                Keeps::Positions => IndexRecordOption::WithFreqsAndPositions,
-                Keeps::Frequencies => IndexRecordOption::WithFreqs,
+            let option = match text.posting_detail() {
+                PostingDetail::Positions => IndexRecordOption::WithFreqsAndPositions,
+                PostingDetail::Frequencies => IndexRecordOption::WithFreqs,
             };
             searched(text.name(), option)
         });

@@ -160,7 +160,7 @@ impl Index {
         Ok(false)
     }
 
-    /// The position in which an entry was added, which orders entries with equal scores. It is unique; an entry that the index lacks comes
+    /// The order number of an entry, which orders entries with equal scores. It is unique; an entry that the index lacks comes
     /// last.
     pub fn order(&self, address: Address) -> u64 {
         let segment = self.segments.get(address.segment);

@@ -11,8 +11,8 @@ use tantivy::{DocSet as _, InvertedIndexReader, SegmentReader, TERMINATED, Tanti
 
 use crate::index::fields::{FACETS, FIELDS, Field, KEY, ORDER, length_column};
 use crate::index::{Entry, IndexError, TEXTS};
-use crate::near::OneApart;
 use crate::schema::{Facets, Text};
+use crate::similar::OneEditAway;
 
 /// A number for each entry.
 type Column = Arc<dyn ColumnValues<u64>>;
@@ -174,7 +174,7 @@ impl Segment {
     ///
     /// # Errors
     /// [`IndexError`] if a file cannot be read.
-    pub fn near(
+    pub fn similar(
         &self,
         field: Text,
         word: &str,
@@ -183,16 +183,16 @@ impl Segment {
     ) -> Result<Vec<String>, IndexError> {
         let field = Field::Text(field);
         let terms = self.inverted[field.place()].terms();
-        let mut stream = terms.search(OneApart::of(word)).ge(first).lt(end).into_stream()?;
-        let mut near = Vec::new();
+        let mut stream = terms.search(OneEditAway::of(word)).ge(first).lt(end).into_stream()?;
+        let mut similar = Vec::new();
         while stream.advance() {
             if self.found(field, stream.value().clone())?.is_some() {
                 let token = std::str::from_utf8(stream.key());
                 let damaged = |_| IndexError::Damaged("a token is no text".to_owned());
-                near.push(token.map_err(damaged)?.to_owned());
+                similar.push(token.map_err(damaged)?.to_owned());
             }
         }
-        Ok(near)
+        Ok(similar)
     }
 
     /// The length of a field in tokens, for each entry; capped at the maximum of the number type.

@@ -35,13 +35,13 @@ impl Default for Answers {
 /// A deck with the id of its line.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Given {
+struct LineInput {
     id: Option<Value>,
     deck: Value,
 }
 
 /// What is wrong with a line.
-enum Wrong {
+enum LineProblem {
     /// It is neither a URL nor a JSON object.
     Form(String),
     /// It has no deck, or the deck is neither a text nor an object.
@@ -50,47 +50,47 @@ enum Wrong {
     Field(String),
 }
 
-impl Wrong {
+impl LineProblem {
     fn words(&self, env: &Env) -> String {
         match self {
-            Wrong::Form(fault) => env.text("lines-no-deck", &[("fault", Arg::Text(fault))]),
-            Wrong::Deck => env.text("lines-deck", &[]),
-            Wrong::Field(field) => env.text("lines-field", &[("field", Arg::Text(field))]),
+            LineProblem::Form(fault) => env.text("lines-no-deck", &[("fault", Arg::Text(fault))]),
+            LineProblem::Deck => env.text("lines-deck", &[]),
+            LineProblem::Field(field) => env.text("lines-field", &[("field", Arg::Text(field))]),
         }
     }
 }
 
 /// Diagnoses an object that could not be parsed; returns its id together with the error.
-fn given(text: &str) -> Result<Given, (Option<Value>, Wrong)> {
+fn given(text: &str) -> Result<LineInput, (Option<Value>, LineProblem)> {
     let mut fields = match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => fields,
-        Ok(_) => return Err((None, Wrong::Form("JSON".to_owned()))),
-        Err(error) => return Err((None, Wrong::Form(error.to_string()))),
+        Ok(_) => return Err((None, LineProblem::Form("JSON".to_owned()))),
+        Err(error) => return Err((None, LineProblem::Form(error.to_string()))),
     };
     let id = fields.remove("id").filter(|id| !id.is_null());
     let deck = fields.remove("deck");
     if let Some((field, _)) = fields.into_iter().next() {
-        return Err((id, Wrong::Field(field)));
+        return Err((id, LineProblem::Field(field)));
     }
     match deck {
-        Some(deck) => Ok(Given { id, deck }),
-        None => Err((id, Wrong::Deck)),
+        Some(deck) => Ok(LineInput { id, deck }),
+        None => Err((id, LineProblem::Deck)),
     }
 }
 
 /// The identifier of a result: the id of its line, otherwise the line number.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Known {
+enum LineId {
     Id(Value),
     Line(usize),
 }
 
 /// The result for a line that is not a deck.
 #[derive(Serialize)]
-struct NoDeck<'a> {
+struct LineFailure<'a> {
     #[serde(flatten)]
-    known: &'a Known,
+    known: &'a LineId,
     failed: Why,
 }
 
@@ -130,7 +130,7 @@ impl<'w, 's> Answering<'w, 's> {
         for line in block.lines() {
             let (known, deck) = read(&line, &self.reader, self.env);
             let outcome = match deck {
-                Ok((source, deck)) => self.judge(&known, source, deck, answers)?,
+                Ok((source, deck)) => self.check_deck(&known, source, deck, answers)?,
                 Err(failed) => answers.fail(&known, failed),
             };
             answers.outcome = answers.outcome.max(outcome);
@@ -139,9 +139,9 @@ impl<'w, 's> Answering<'w, 's> {
     }
 
     /// Checks a deck and adds its result, if its verdict is shown.
-    fn judge(
+    fn check_deck(
         &mut self,
-        known: &Known,
+        known: &LineId,
         mut source: SourceFile,
         mut deck: Deck,
         answers: &mut Answers,
@@ -199,7 +199,7 @@ fn asks_alike(one: &Header, other: &Header) -> bool {
 
 impl Answers {
     /// Adds the result of a deck.
-    fn add(&mut self, known: &Known, checked: &Checked<'_>, lang: Lang) {
+    fn add(&mut self, known: &LineId, checked: &Checked<'_>, lang: Lang) {
         self.value(known);
         // Remove the closing brace: the fields of the deck follow the identifier.
         self.lines.pop();
@@ -209,10 +209,10 @@ impl Answers {
     }
 
     /// Adds the result for a line that is not a deck.
-    fn fail(&mut self, known: &Known, failed: Failed) -> Outcome {
+    fn fail(&mut self, known: &LineId, failed: Failed) -> Outcome {
         let place = failed.location.map(|at| format!("{}:{}: ", at.line, at.column));
         let message = format!("{}{}", place.unwrap_or_default(), failed.message);
-        self.value(&NoDeck { known, failed: Why { message } });
+        self.value(&LineFailure { known, failed: Why { message } });
         self.lines.push(b'\n');
         Outcome::Failed
     }
@@ -228,8 +228,8 @@ fn read(
     line: &Line<'_>,
     reader: &DeckReader<'_>,
     env: &Env,
-) -> (Known, Result<(SourceFile, Deck), Failed>) {
-    let number = Known::Line(line.number);
+) -> (LineId, Result<(SourceFile, Deck), Failed>) {
+    let number = LineId::Line(line.number);
     let failed = |message: String| Failed { path: String::new(), message, location: None };
     if line.is_too_long() {
         let most = [("most", Arg::Number(Limits::TEXT))];
@@ -248,27 +248,27 @@ fn read(
         return (number, reader.text(source));
     }
     // Checked first, because serde would also accept an array of id and deck.
-    let whole = text.starts_with('{').then(|| serde_json::from_str::<Given>(text));
+    let whole = text.starts_with('{').then(|| serde_json::from_str::<LineInput>(text));
     let given = match whole {
         Some(Ok(given)) => given,
         Some(Err(_)) | None => match given(text) {
             Ok(given) => given,
             Err((id, wrong)) => {
-                let known = id.map_or(number, Known::Id);
+                let known = id.map_or(number, LineId::Id);
                 return (known, Err(failed(wrong.words(env))));
             }
         },
     };
-    let known = given.id.map_or(number, Known::Id);
+    let known = given.id.map_or(number, LineId::Id);
     let name = match &known {
-        Known::Id(Value::String(id)) => id.clone(),
-        Known::Id(id) => id.to_string(),
-        Known::Line(number) => format!("line {number}"),
+        LineId::Id(Value::String(id)) => id.clone(),
+        LineId::Id(id) => id.to_string(),
+        LineId::Line(number) => format!("line {number}"),
     };
     let deck = match given.deck {
         Value::String(text) => text,
         Value::Object(deck) => Value::Object(deck).to_string(),
-        _ => return (known, Err(failed(Wrong::Deck.words(env)))),
+        _ => return (known, Err(failed(LineProblem::Deck.words(env)))),
     };
     (known, reader.text(SourceFile::from_text(name, deck)))
 }

@@ -6,13 +6,13 @@ use std::ops::Range;
 
 use roxmltree::Node;
 
-use super::{COLUMNS, Package, ROWS, Room, Rows, SHEETS, WorkbookFault};
+use super::{Budget, COLUMNS, Package, ROWS, Rows, SHEETS, WorkbookFault};
 use super::{document, elements, number, plain};
 
 const CONTENT: &str = "content.xml";
 
 /// Whether a package is an OpenDocument workbook.
-pub(super) fn is_one(package: &Package<'_>) -> bool {
+pub(super) fn is_ods(package: &Package<'_>) -> bool {
     let kind = package.part("mimetype").ok().flatten().unwrap_or_default();
     kind.starts_with("application/vnd.oasis.opendocument.spreadsheet")
         && package.parts.contains_key(CONTENT)
@@ -21,7 +21,7 @@ pub(super) fn is_one(package: &Package<'_>) -> bool {
 /// The visible sheets, in tab order.
 pub(super) fn sheets(
     package: &Package<'_>,
-    room: &mut Room,
+    budget: &mut Budget,
 ) -> Result<Vec<(String, Rows)>, WorkbookFault> {
     let content = package.part(CONTENT)?.ok_or(WorkbookFault::Damaged)?;
     let document = document(&content)?;
@@ -39,7 +39,7 @@ pub(super) fn sheets(
     }
     let sheet = |table: Node<'_, '_>| {
         let name = plain(attribute(table, "name").unwrap_or_default());
-        Ok((name, rows(table, room)?))
+        Ok((name, rows(table, budget)?))
     };
     tables.into_iter().map(sheet).collect()
 }
@@ -49,7 +49,7 @@ fn attribute<'a>(node: Node<'a, '_>, name: &str) -> Option<&'a str> {
     node.attributes().find(|of| of.name() == name).map(|of| of.value())
 }
 
-fn rows(table: Node<'_, '_>, room: &mut Room) -> Result<Rows, WorkbookFault> {
+fn rows(table: Node<'_, '_>, budget: &mut Budget) -> Result<Rows, WorkbookFault> {
     let mut rows = Rows::new();
     let mut at = 0usize;
     let mut left = vec![table];
@@ -65,7 +65,7 @@ fn rows(table: Node<'_, '_>, room: &mut Room) -> Result<Rows, WorkbookFault> {
                     return Err(WorkbookFault::TooLarge);
                 }
                 for (columns, text) in cells {
-                    room.take(&text, columns.len() * (below - at))?;
+                    budget.take(&text, columns.len() * (below - at))?;
                     for at in at..below {
                         let row = rows.entry(at).or_default();
                         row.extend(columns.clone().map(|column| (column, text.clone())));

@@ -6,7 +6,7 @@ use serde::de::{Error, Expected, Unexpected, Visitor};
 use super::{Done, Erased, Found, Trouble};
 
 /// A set of values that a visitor accepts.
-pub(super) trait Answer {
+pub(super) trait Accepts {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value>;
 }
 
@@ -17,10 +17,10 @@ pub(super) struct Anything;
 pub(super) struct Word;
 
 /// An optional value.
-pub(super) struct Perhaps;
+pub(super) struct Optional;
 
 /// The content of a newtype.
-pub(super) struct Inner;
+pub(super) struct Newtype;
 
 /// A list.
 pub(super) struct Items;
@@ -31,7 +31,7 @@ pub(super) struct Fields;
 /// A variant of an enum.
 pub(super) struct Variants;
 
-impl Answer for Anything {
+impl Accepts for Anything {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
         match found {
             Found::Bool(value) => visitor.visit_bool(value),
@@ -56,7 +56,7 @@ impl Answer for Anything {
     }
 }
 
-impl Answer for Word {
+impl Accepts for Word {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
         match found {
             Found::Str(word) | Found::Borrowed(word) => visitor.visit_str(word),
@@ -66,7 +66,7 @@ impl Answer for Word {
     }
 }
 
-impl Answer for Perhaps {
+impl Accepts for Optional {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
         match found {
             Found::None | Found::Unit => visitor.visit_none(),
@@ -76,7 +76,7 @@ impl Answer for Perhaps {
     }
 }
 
-impl Answer for Inner {
+impl Accepts for Newtype {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
         match found {
             Found::Newtype(from) => visitor.visit_newtype_struct(Erased(from)),
@@ -85,7 +85,7 @@ impl Answer for Inner {
     }
 }
 
-impl Answer for Items {
+impl Accepts for Items {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
         match found {
             Found::Seq(from) => visitor.visit_seq(from),
@@ -94,7 +94,7 @@ impl Answer for Items {
     }
 }
 
-impl Answer for Fields {
+impl Accepts for Fields {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
         match found {
             Found::Map(from) => visitor.visit_map(from),
@@ -103,7 +103,7 @@ impl Answer for Fields {
     }
 }
 
-impl Answer for Variants {
+impl Accepts for Variants {
     fn give<'de, V: Visitor<'de>>(visitor: V, found: Found<'_, 'de>) -> Done<V::Value> {
         match found {
             Found::Enum(from) => visitor.visit_enum(from),

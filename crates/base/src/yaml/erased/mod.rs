@@ -1,7 +1,7 @@
 //! The YAML and JSON readers behind `dyn`, so that their code is compiled once and not again for each of the hundreds of types that are
 //! read. Without this it would be a third of the program; a dynamic call is fast enough for every document.
 //!
-//! A type that is read calls [`Erased`]. [`Erased`] calls the reader through [`Asked`], with a type-erased visitor or seed that stores
+//! A type that is read calls [`Erased`]. [`Erased`] calls the reader through [`Request`], with a type-erased visitor or seed that stores
 //! the result. This file is the side of the type, `reader.rs` the side of the reader; `answer.rs` lists which values a type can accept.
 
 mod answer;
@@ -16,7 +16,7 @@ use serde::de::{
     VariantAccess, Visitor,
 };
 
-use answer::{Answer, Anything, Fields, Inner, Items, Perhaps, Variants, Word};
+use answer::{Accepts, Anything, Fields, Items, Newtype, Optional, Variants, Word};
 pub use trouble::Trouble;
 
 /// Reads one document of YAML.
@@ -47,7 +47,7 @@ pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
 }
 
 /// The deserializer method that the type called.
-enum Asked {
+enum Request {
     Any,
     Bool,
     I8,
@@ -104,7 +104,7 @@ enum Found<'a, 'de> {
 type Done<T = ()> = Result<T, Trouble>;
 
 trait AnyDeserializer<'de> {
-    fn ask(&mut self, asked: Asked, visitor: &mut dyn AnyVisitor<'de>) -> Done;
+    fn ask(&mut self, request: Request, visitor: &mut dyn AnyVisitor<'de>) -> Done;
 }
 
 trait AnyVisitor<'de> {
@@ -170,12 +170,12 @@ fn nothing() -> Trouble {
 }
 
 /// A visitor that accepts only the values of `A`.
-struct Asking<V, T, A> {
+struct ErasedVisitor<V, T, A> {
     slot: Slot<V, T>,
     about: PhantomData<A>,
 }
 
-impl<'de, V: Visitor<'de>, A: Answer> AnyVisitor<'de> for Asking<V, V::Value, A> {
+impl<'de, V: Visitor<'de>, A: Accepts> AnyVisitor<'de> for ErasedVisitor<V, V::Value, A> {
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.slot.of.as_ref().map_or(Ok(()), |visitor| visitor.expecting(f))
     }
@@ -196,18 +196,19 @@ impl<'de, S: DeserializeSeed<'de>> AnySeed<'de> for Slot<S, S::Value> {
 }
 
 impl<'de> Erased<'_, 'de> {
-    fn ask<A: Answer, V: Visitor<'de>>(self, asked: Asked, visitor: V) -> Done<V::Value> {
-        let mut asking = Asking { slot: Slot::new(visitor), about: PhantomData::<A> };
-        self.0.ask(asked, &mut asking)?;
-        asking.slot.value()
+    fn ask<A: Accepts, V: Visitor<'de>>(self, request: Request, visitor: V) -> Done<V::Value> {
+        let mut erased_visitor =
+            ErasedVisitor { slot: Slot::new(visitor), about: PhantomData::<A> };
+        self.0.ask(request, &mut erased_visitor)?;
+        erased_visitor.slot.value()
     }
 }
 
 /// Implements the deserializer methods that have no further arguments.
 macro_rules! asks {
-    ($($method:ident => $asked:ident of $answer:ty,)*) => {
+    ($($method:ident => $request:ident of $answer:ty,)*) => {
         $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Done<V::Value> {
-            self.ask::<$answer, V>(Asked::$asked, visitor)
+            self.ask::<$answer, V>(Request::$request, visitor)
         })*
     };
 }
@@ -233,7 +234,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         deserialize_string => String of Anything,
         deserialize_bytes => Bytes of Anything,
         deserialize_byte_buf => ByteBuf of Anything,
-        deserialize_option => Option of Perhaps,
+        deserialize_option => Option of Optional,
         deserialize_unit => Unit of Anything,
         deserialize_seq => Seq of Items,
         deserialize_map => Map of Fields,
@@ -246,7 +247,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         name: &'static str,
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask::<Anything, V>(Asked::UnitStruct(name), visitor)
+        self.ask::<Anything, V>(Request::UnitStruct(name), visitor)
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -254,11 +255,11 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         name: &'static str,
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask::<Inner, V>(Asked::Newtype(name), visitor)
+        self.ask::<Newtype, V>(Request::Newtype(name), visitor)
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, length: usize, visitor: V) -> Done<V::Value> {
-        self.ask::<Items, V>(Asked::Tuple(length), visitor)
+        self.ask::<Items, V>(Request::Tuple(length), visitor)
     }
 
     fn deserialize_tuple_struct<V: Visitor<'de>>(
@@ -267,7 +268,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         length: usize,
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask::<Items, V>(Asked::TupleStruct(name, length), visitor)
+        self.ask::<Items, V>(Request::TupleStruct(name, length), visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -276,7 +277,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask::<Fields, V>(Asked::Struct(name, fields), visitor)
+        self.ask::<Fields, V>(Request::Struct(name, fields), visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -285,7 +286,7 @@ impl<'de> Deserializer<'de> for Erased<'_, 'de> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Done<V::Value> {
-        self.ask::<Variants, V>(Asked::Enum(name, variants), visitor)
+        self.ask::<Variants, V>(Request::Enum(name, variants), visitor)
     }
 }
 
@@ -349,9 +350,10 @@ impl<'de> VariantAccess<'de> for ErasedVariant<'_, 'de> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, length: usize, visitor: V) -> Done<V::Value> {
-        let mut asking = Asking { slot: Slot::new(visitor), about: PhantomData::<Items> };
-        self.0.tuple(length, &mut asking)?;
-        asking.slot.value()
+        let mut erased_visitor =
+            ErasedVisitor { slot: Slot::new(visitor), about: PhantomData::<Items> };
+        self.0.tuple(length, &mut erased_visitor)?;
+        erased_visitor.slot.value()
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -359,8 +361,9 @@ impl<'de> VariantAccess<'de> for ErasedVariant<'_, 'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Done<V::Value> {
-        let mut asking = Asking { slot: Slot::new(visitor), about: PhantomData::<Fields> };
-        self.0.fields(fields, &mut asking)?;
-        asking.slot.value()
+        let mut erased_visitor =
+            ErasedVisitor { slot: Slot::new(visitor), about: PhantomData::<Fields> };
+        self.0.fields(fields, &mut erased_visitor)?;
+        erased_visitor.slot.value()
     }
 }

@@ -7,12 +7,12 @@ use serde::de::{
 };
 
 use super::{
-    AnyDeserializer, AnyEnum, AnyMap, AnySeed, AnySeq, AnyVariant, AnyVisitor, Asked, Done, Found,
-    Trouble, nothing,
+    AnyDeserializer, AnyEnum, AnyMap, AnySeed, AnySeq, AnyVariant, AnyVisitor, Done, Found,
+    Request, Trouble, nothing,
 };
 
 /// A visitor or a seed as the reader sees it. Its errors are stored beside the reader's own error.
-struct Handed<'a, V: ?Sized> {
+struct Adapter<'a, V: ?Sized> {
     to: &'a mut V,
     kept: &'a mut Option<Trouble>,
 }
@@ -20,13 +20,13 @@ struct Handed<'a, V: ?Sized> {
 /// Calls the reader and returns the stored error, if there is one.
 fn call<V: ?Sized, T, E: de::Error>(
     to: &mut V,
-    reader: impl FnOnce(Handed<'_, V>) -> Result<T, E>,
+    reader: impl FnOnce(Adapter<'_, V>) -> Result<T, E>,
 ) -> Done<T> {
     let mut kept = None;
-    reader(Handed { to, kept: &mut kept }).map_err(|error| Trouble::of(error, kept))
+    reader(Adapter { to, kept: &mut kept }).map_err(|error| Trouble::of(error, kept))
 }
 
-impl<'de> Handed<'_, dyn AnyVisitor<'de> + '_> {
+impl<'de> Adapter<'_, dyn AnyVisitor<'de> + '_> {
     fn found<E: de::Error>(self, found: Found<'_, 'de>) -> Result<(), E> {
         self.to.visit(found).map_err(|trouble| trouble.keep(self.kept))
     }
@@ -41,7 +41,7 @@ macro_rules! finds {
     };
 }
 
-impl<'de> Visitor<'de> for Handed<'_, dyn AnyVisitor<'de> + '_> {
+impl<'de> Visitor<'de> for Adapter<'_, dyn AnyVisitor<'de> + '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -91,7 +91,7 @@ impl<'de> Visitor<'de> for Handed<'_, dyn AnyVisitor<'de> + '_> {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Handed<'_, dyn AnySeed<'de> + '_> {
+impl<'de> DeserializeSeed<'de> for Adapter<'_, dyn AnySeed<'de> + '_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
@@ -100,38 +100,38 @@ impl<'de> DeserializeSeed<'de> for Handed<'_, dyn AnySeed<'de> + '_> {
 }
 
 impl<'de, D: Deserializer<'de>> AnyDeserializer<'de> for Option<D> {
-    fn ask(&mut self, asked: Asked, visitor: &mut dyn AnyVisitor<'de>) -> Done {
+    fn ask(&mut self, request: Request, visitor: &mut dyn AnyVisitor<'de>) -> Done {
         let from = self.take().ok_or_else(nothing)?;
-        call(visitor, |to| match asked {
-            Asked::Any => from.deserialize_any(to),
-            Asked::Bool => from.deserialize_bool(to),
-            Asked::I8 => from.deserialize_i8(to),
-            Asked::I16 => from.deserialize_i16(to),
-            Asked::I32 => from.deserialize_i32(to),
-            Asked::I64 => from.deserialize_i64(to),
-            Asked::U8 => from.deserialize_u8(to),
-            Asked::U16 => from.deserialize_u16(to),
-            Asked::U32 => from.deserialize_u32(to),
-            Asked::U64 => from.deserialize_u64(to),
-            Asked::F32 => from.deserialize_f32(to),
-            Asked::F64 => from.deserialize_f64(to),
-            Asked::Char => from.deserialize_char(to),
-            Asked::Str => from.deserialize_str(to),
-            Asked::String => from.deserialize_string(to),
-            Asked::Bytes => from.deserialize_bytes(to),
-            Asked::ByteBuf => from.deserialize_byte_buf(to),
-            Asked::Option => from.deserialize_option(to),
-            Asked::Unit => from.deserialize_unit(to),
-            Asked::UnitStruct(name) => from.deserialize_unit_struct(name, to),
-            Asked::Newtype(name) => from.deserialize_newtype_struct(name, to),
-            Asked::Seq => from.deserialize_seq(to),
-            Asked::Tuple(length) => from.deserialize_tuple(length, to),
-            Asked::TupleStruct(name, length) => from.deserialize_tuple_struct(name, length, to),
-            Asked::Map => from.deserialize_map(to),
-            Asked::Struct(name, fields) => from.deserialize_struct(name, fields, to),
-            Asked::Enum(name, variants) => from.deserialize_enum(name, variants, to),
-            Asked::Identifier => from.deserialize_identifier(to),
-            Asked::Ignored => from.deserialize_ignored_any(to),
+        call(visitor, |to| match request {
+            Request::Any => from.deserialize_any(to),
+            Request::Bool => from.deserialize_bool(to),
+            Request::I8 => from.deserialize_i8(to),
+            Request::I16 => from.deserialize_i16(to),
+            Request::I32 => from.deserialize_i32(to),
+            Request::I64 => from.deserialize_i64(to),
+            Request::U8 => from.deserialize_u8(to),
+            Request::U16 => from.deserialize_u16(to),
+            Request::U32 => from.deserialize_u32(to),
+            Request::U64 => from.deserialize_u64(to),
+            Request::F32 => from.deserialize_f32(to),
+            Request::F64 => from.deserialize_f64(to),
+            Request::Char => from.deserialize_char(to),
+            Request::Str => from.deserialize_str(to),
+            Request::String => from.deserialize_string(to),
+            Request::Bytes => from.deserialize_bytes(to),
+            Request::ByteBuf => from.deserialize_byte_buf(to),
+            Request::Option => from.deserialize_option(to),
+            Request::Unit => from.deserialize_unit(to),
+            Request::UnitStruct(name) => from.deserialize_unit_struct(name, to),
+            Request::Newtype(name) => from.deserialize_newtype_struct(name, to),
+            Request::Seq => from.deserialize_seq(to),
+            Request::Tuple(length) => from.deserialize_tuple(length, to),
+            Request::TupleStruct(name, length) => from.deserialize_tuple_struct(name, length, to),
+            Request::Map => from.deserialize_map(to),
+            Request::Struct(name, fields) => from.deserialize_struct(name, fields, to),
+            Request::Enum(name, variants) => from.deserialize_enum(name, variants, to),
+            Request::Identifier => from.deserialize_identifier(to),
+            Request::Ignored => from.deserialize_ignored_any(to),
         })
     }
 }

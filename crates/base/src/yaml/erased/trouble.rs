@@ -6,10 +6,10 @@ use serde::de::{self, Unexpected};
 
 /// A read error with its position. It is boxed because the code of hundreds of types returns it.
 #[derive(Debug)]
-pub struct Trouble(Box<Told>);
+pub struct Trouble(Box<Details>);
 
 #[derive(Debug)]
-struct Told {
+struct Details {
     /// The reader's error.
     error: serde_yaml::Error,
     /// The line and column that the reader reported when it first returned the error.
@@ -61,7 +61,7 @@ impl Trouble {
 
 impl From<serde_yaml::Error> for Trouble {
     fn from(error: serde_yaml::Error) -> Trouble {
-        Trouble(Box::new(Told { error, named: None, returned: false }))
+        Trouble(Box::new(Details { error, named: None, returned: false }))
     }
 }
 

@@ -117,8 +117,8 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
     text(r#","format":"#, &checked.format.0, out);
     maybe(r#","banlist":"#, checked.banlist, out, |id, out| text("", &id.to_string(), out));
     word(r#","verdict":"#, verdict.id(), out);
-    truth(r#","legal":"#, verdict == Verdict::Legal, out);
-    truth(r#","verified":"#, verified, out);
+    boolean(r#","legal":"#, verdict == Verdict::Legal, out);
+    boolean(r#","verified":"#, verified, out);
     all(r#","counts":{"#, &report.counts, b'}', out, |(section, count), out| {
         word("", section.id(), out);
         number(":", *count, out);
@@ -265,9 +265,9 @@ fn number(before: &str, number: impl Into<u64>, out: &mut Vec<u8>) {
     value(&number.into(), out);
 }
 
-fn truth(before: &str, truth: bool, out: &mut Vec<u8>) {
+fn boolean(before: &str, boolean: bool, out: &mut Vec<u8>) {
     out.extend_from_slice(before.as_bytes());
-    value(&truth, out);
+    value(&boolean, out);
 }
 
 /// Writing to memory cannot fail, and every field is a string, a number or a list of them.

@@ -2,7 +2,7 @@
 
 use super::super::gather::{Zone, apart, copies};
 use super::super::json::{Field, Node, Value};
-use super::words::{Says, part, says};
+use super::words::{FieldMeaning, part, says};
 use hantei_base::section::Section;
 
 /// Keys that usually hold the kind of a card, but may hold its section.
@@ -40,11 +40,13 @@ const MARKS: [&str; 24] = [
 pub(super) fn place(field: &Field<'_>) -> Option<Zone> {
     let key = of_mark(&field.key);
     let text = match &field.node.value {
-        Value::Map(_) => part(&field.node, Says::Name).and_then(Node::scalar),
+        Value::Map(_) => part(&field.node, FieldMeaning::Name).and_then(Node::scalar),
         _ => field.node.scalar(),
     };
     let said = text.map(str::trim).filter(|text| !text.is_empty());
-    if says(&field.key) == Some(Says::Section) && !matches!(field.node.value, Value::Word(_)) {
+    if says(&field.key) == Some(FieldMeaning::Section)
+        && !matches!(field.node.value, Value::Word(_))
+    {
         let nothing = text.is_some() && said.is_none();
         return (!nothing).then(|| said.map_or(Zone::Unknown, Zone::of));
     }

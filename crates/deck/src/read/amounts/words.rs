@@ -5,7 +5,7 @@ use super::super::json::Node;
 
 /// What a field of an entry holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Says {
+pub(super) enum FieldMeaning {
     Name,
     /// The number printed on the card.
     Number,
@@ -19,10 +19,10 @@ pub(super) enum Says {
     Card,
 }
 
-const WORDS: &[(Says, &[&str])] = &[
-    (Says::Count, &COUNTS),
+const WORDS: &[(FieldMeaning, &[&str])] = &[
+    (FieldMeaning::Count, &COUNTS),
     (
-        Says::Name,
+        FieldMeaning::Name,
         &[
             "name",
             "cardname",
@@ -36,7 +36,7 @@ const WORDS: &[(Says, &[&str])] = &[
         ],
     ),
     (
-        Says::Number,
+        FieldMeaning::Number,
         &[
             "number",
             "cardnumber",
@@ -50,10 +50,10 @@ const WORDS: &[(Says, &[&str])] = &[
             "番号",
         ],
     ),
-    (Says::Passcode, &["passcode", "password", "ydkid"]),
-    (Says::Id, &["id", "cardid"]),
+    (FieldMeaning::Passcode, &["passcode", "password", "ydkid"]),
+    (FieldMeaning::Id, &["id", "cardid"]),
     (
-        Says::Section,
+        FieldMeaning::Section,
         &[
             "section",
             "zone",
@@ -72,11 +72,11 @@ const WORDS: &[(Says, &[&str])] = &[
             "area",
         ],
     ),
-    (Says::Card, &["card"]),
+    (FieldMeaning::Card, &["card"]),
 ];
 
 /// What a field holds, by its key.
-pub(super) fn says(key: &str) -> Option<Says> {
+pub(super) fn says(key: &str) -> Option<FieldMeaning> {
     let plain: String = key
         .chars()
         .filter(|c| !matches!(c, '_' | '-' | ' '))
@@ -86,8 +86,8 @@ pub(super) fn says(key: &str) -> Option<Says> {
 }
 
 /// The field of an entry that holds this. The number of copies may also be called `number`, beside a name.
-pub(super) fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n Node<'a>> {
-    let of = |wanted: Says| {
+pub(super) fn part<'n, 'a>(element: &'n Node<'a>, wanted: FieldMeaning) -> Option<&'n Node<'a>> {
+    let of = |wanted: FieldMeaning| {
         element
             .fields()
             .iter()
@@ -95,9 +95,10 @@ pub(super) fn part<'n, 'a>(element: &'n Node<'a>, wanted: Says) -> Option<&'n No
             .map(|field| &field.node)
     };
     let found = of(wanted);
-    if wanted == Says::Count && found.is_none() {
-        return of(Says::Number)
-            .filter(|node| is_few(node) && of(Says::Name).or(of(Says::Card)).is_some());
+    if wanted == FieldMeaning::Count && found.is_none() {
+        return of(FieldMeaning::Number).filter(|node| {
+            is_few(node) && of(FieldMeaning::Name).or(of(FieldMeaning::Card)).is_some()
+        });
     }
     found
 }

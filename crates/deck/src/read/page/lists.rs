@@ -20,7 +20,7 @@ struct Row {
 }
 
 /// The parts of a page outside its list.
-pub(super) struct Beside {
+pub(super) struct OutsideList {
     /// Lines that look like cards.
     pub(super) lines: Vec<ReadLine>,
     /// Headings within the list that are not known.
@@ -32,20 +32,20 @@ pub(super) struct Beside {
 impl Page {
     /// Overwrites lines outside the card lists with spaces, so that places stay valid. Returns those that look like cards and the titles
     /// within the list; `None` if the page has no list.
-    pub(super) fn keep_lists(&mut self) -> Option<Beside> {
+    pub(super) fn keep_lists(&mut self) -> Option<OutsideList> {
         let rows = self.rows();
         let counted = sums(rows.iter().map(|row| row.cards));
         // A list with few numbers is a menu or a table of prices or results; below a heading, one card is enough.
         let headed = |block: &Range<usize>| {
             let above =
                 block.start.checked_sub(1).map(|above| &self.text[rows[above].span.range()]);
-            above.is_some_and(|above| is_head(name_and_total(above).0))
+            above.is_some_and(|above| is_label(name_and_total(above).0))
         };
         // The header of a table is its first row: `サイドデッキ,枚数`.
         let headed = |block: &Range<usize>| {
             let first = rows.get(block.start).filter(|_| block.len() > 1);
             let first = first.map_or("", |row| &self.text[row.span.range()]);
-            headed(block) || is_head(first.split('\t').next().unwrap_or(""))
+            headed(block) || is_label(first.split('\t').next().unwrap_or(""))
         };
         let listed = |block: &Range<usize>| {
             let few = counted[block.end] - counted[block.start];
@@ -66,7 +66,7 @@ impl Page {
             before >= DECK && rows[*at].title.is_some_and(|total| total >= DECK_CARDS)
         });
         let last = second.unwrap_or(last + 1) - 1;
-        let heads = self.heads_above(&rows, first);
+        let heads = self.labels_above(&rows, first);
         let keep = |(at, row): (usize, &Row)| {
             let above = heads.contains(&at);
             let inside = (first..=last).contains(&at);
@@ -76,7 +76,7 @@ impl Page {
         let keep: Vec<bool> = rows.iter().enumerate().map(keep).collect();
         self.blank(&rows, &keep);
         let titles = rows[first..=last].iter().filter(|row| row.title.is_some());
-        Some(Beside {
+        Some(OutsideList {
             lines: left(&rows, &keep),
             titles: titles.map(|row| row.span).collect(),
             second: second.map(|at| rows[at].span),
@@ -84,15 +84,15 @@ impl Page {
     }
 
     /// The lines directly above the list that label it, including a flag or buddy below its label.
-    fn heads_above(&self, rows: &[Row], first: usize) -> Vec<usize> {
+    fn labels_above(&self, rows: &[Row], first: usize) -> Vec<usize> {
         let line = |at: usize| &self.text[rows[at].span.range()];
         let mut kept = Vec::new();
         let mut at = first;
         for _ in 0..HEAD {
             let Some(above) = at.checked_sub(1) else { break };
             at = above;
-            let word = above.checked_sub(1).filter(|word| names_one(line(*word)));
-            if is_head(line(above)) {
+            let word = above.checked_sub(1).filter(|word| is_flag_or_buddy_label(line(*word)));
+            if is_label(line(above)) {
                 kept.push(above);
             } else if let Some(word) = word {
                 kept.extend([above, word]);
@@ -122,7 +122,7 @@ impl Page {
         if listed.map(|(row, _)| row.cards).sum::<usize>() >= 2 {
             for (row, _) in rows.iter_mut().zip(headings).filter(|(_, heading)| *heading) {
                 let (name, total) = name_and_total(&self.text[row.span.range()]);
-                row.title = total.filter(|_| row.cards > 0 && !is_head(name));
+                row.title = total.filter(|_| row.cards > 0 && !is_label(name));
                 row.cards = 0;
             }
         }
@@ -233,13 +233,13 @@ const DECK: usize = 8;
 const HEAD: usize = 3;
 
 /// Whether a line above a list labels it: a word for a section, or a word for a flag or buddy with its card.
-fn is_head(line: &str) -> bool {
+fn is_label(line: &str) -> bool {
     let word = line.split([' ', '　', '\t', ':', '：', '(', '（']).next().unwrap_or("");
     Zone::of(line) != Zone::Unknown || matches!(Zone::of(word), Zone::Section(_))
 }
 
 /// Whether a line is only the word for a flag or buddy, with the card below it.
-fn names_one(line: &str) -> bool {
+fn is_flag_or_buddy_label(line: &str) -> bool {
     let word = line.trim().trim_end_matches([':', '：']);
     matches!(Zone::of(word), Zone::Section(Section::Flag | Section::Buddy))
 }

@@ -55,7 +55,7 @@ mod weigh;
 pub(in crate::read) mod words;
 mod wrap;
 
-use super::{DeckError, Names, tell_game};
+use super::{DeckError, Names, detect_game};
 use crate::model::Deck;
 
 pub(in crate::read) use markup::STRUCK;
@@ -79,7 +79,7 @@ fn list(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     let rows = lines::rows(text);
     let told = tell::tell(text, &rows, names);
     let mut deck = build::deck(&rows, told, names)?;
-    tell_game(&mut deck);
+    detect_game(&mut deck);
     Ok(deck)
 }
 

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::columns::role_word;
 use super::lines::Row;
-use crate::model::Standing;
+use crate::model::PagePosition;
 
 /// So many cards on a line are an enumeration.
 const SEVERAL: usize = 3;
@@ -30,7 +30,7 @@ impl Stretches {
 
     /// Where the cards stand. `heads` are the places in the entries at which headings stand, ascending. Nothing where no card
     /// stands apart from another below the same heading.
-    pub(super) fn standing(&self, rows: &[Row<'_>], heads: &[(usize, bool)]) -> Vec<Standing> {
+    pub(super) fn standing(&self, rows: &[Row<'_>], heads: &[(usize, bool)]) -> Vec<PagePosition> {
         let row = |entry: usize| self.entries[entry].0;
         let above = |entry: usize| entry.checked_sub(1).map_or(row(entry), row);
         let last = |row: usize| self.entries.partition_point(|(of, _)| *of <= row);
@@ -56,7 +56,7 @@ impl Stretches {
         }
         let usual = times.iter().max_by_key(|(gap, times)| (**times, std::cmp::Reverse(**gap)));
         let usual = usual.map_or(0, |(gap, _)| *gap);
-        let mut standing: Vec<Standing> = Vec::with_capacity(self.entries.len());
+        let mut standing: Vec<PagePosition> = Vec::with_capacity(self.entries.len());
         let mut apart = false;
         for (entry, (_, column)) in self.entries.iter().enumerate() {
             let headings = heads.partition_point(|(at, _)| *at <= entry) as u32;
@@ -66,7 +66,7 @@ impl Stretches {
                 apart |= same && (parted || above.column != *column);
                 above.stretch + u32::from(parted || !same)
             });
-            standing.push(Standing { stretch, column: *column, headings });
+            standing.push(PagePosition { stretch, column: *column, headings });
         }
         if apart { standing } else { Vec::new() }
     }

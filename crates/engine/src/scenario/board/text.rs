@@ -17,8 +17,7 @@ impl Board {
     /// The board as text. The side of the turn player is at the bottom; the rows of the other side are in reverse order.
     pub fn text(&self, lang: Lang) -> String {
         let cells = self.sides.iter().flat_map(|side| &side.areas);
-        let cells =
-            cells.filter(|area| area.told == InText::Abreast).map(|area| cell(area).width());
+        let cells = cells.filter(|area| area.told == InText::Column).map(|area| cell(area).width());
         let drawing = Drawing { cell: cells.max().unwrap_or(0).max(LEAST), lang };
         let mut page = String::new();
         for player in [self.turn.opponent(), self.turn] {
@@ -69,7 +68,7 @@ impl Drawing {
         let Some(first) = areas.first() else { return String::new() };
         match first.told {
             InText::Counted => String::new(),
-            InText::Abreast => {
+            InText::Column => {
                 let cells = areas.iter().map(cell);
                 let cells = cells.map(|of| format!("{of}{}", " ".repeat(self.cell - of.width())));
                 format!("   {}\n", cells.collect::<Vec<_>>().join("│").trim_end())
@@ -103,7 +102,7 @@ impl Drawing {
 
 /// Whether two areas are shown in one line: both are columns, or they are parts of one zone.
 fn together(one: &Area, next: &Area) -> bool {
-    one.told == next.told && (one.told == InText::Abreast || one.name == next.name)
+    one.told == next.told && (one.told == InText::Column || one.name == next.name)
 }
 
 fn cell(area: &Area) -> String {

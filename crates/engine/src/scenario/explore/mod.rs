@@ -20,7 +20,7 @@ use super::step::{Done, ScriptStep};
 use search::Search;
 use stretch::Question;
 
-pub use terms::{Because, Bounds, Explored, MEMORY, NothingToExplore, Tried};
+pub use terms::{Bounds, Explored, MEMORY, NothingToExplore, SearchStats, StopReason};
 
 /// Tries every choice that the script leaves to these players, until the end of the turn in which the script ends. Calls `tell` from time
 /// to time with how much has been tried. The result does not depend on the number of threads.
@@ -32,7 +32,7 @@ pub fn explore<R: Rules>(
     players: PerPlayer<bool>,
     bounds: Bounds,
     lang: Lang,
-    tell: &dyn Fn(Tried),
+    tell: &dyn Fn(SearchStats),
 ) -> Result<Explored<R::Act>, NothingToExplore> {
     let (given, goal) = opening.split();
     if !goal.iter().any(|step| matches!(step, ScriptStep::Expect(_))) {

@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use crate::{Answer, Print, Resumable as _};
+use crate::{Answer, PositionHash, Resumable as _};
 
 use super::super::rules::Rules;
 use super::stretch::{Fork, Here, Played, Position, Question};
-use super::terms::{Because, Bounds, NothingToExplore, Tried};
+use super::terms::{Bounds, NothingToExplore, SearchStats, StopReason};
 
 /// How many lines are in the first batch. Later batches are sized to take about as long as `WHILE`.
 const PORTION: usize = 64;
@@ -72,17 +72,17 @@ impl<S> Lines<S> {
 pub(super) struct Found {
     pub reached: Option<Vec<Answer>>,
     pub missed: Option<Vec<Answer>>,
-    pub tried: Tried,
-    pub because: Because,
+    pub tried: SearchStats,
+    pub because: StopReason,
 }
 
 /// A search in progress.
 pub(super) struct Search<'a, R: Rules> {
     question: &'a Question<'a, R>,
     bounds: Bounds,
-    tell: &'a dyn Fn(Tried),
+    tell: &'a dyn Fn(SearchStats),
     begun: Instant,
-    known: FxHashSet<Print>,
+    known: FxHashSet<PositionHash>,
     /// How much memory the positions use that are still to be played from, in bytes.
     held: Arc<AtomicUsize>,
     next: Vec<Lines<R::State>>,
@@ -95,11 +95,11 @@ impl<'a, R: Rules> Search<'a, R> {
     pub fn new(
         question: &'a Question<'a, R>,
         bounds: Bounds,
-        tell: &'a dyn Fn(Tried),
+        tell: &'a dyn Fn(SearchStats),
     ) -> Search<'a, R> {
         // The opening counts as a position.
-        let tried = Tried { positions: 1, ..Tried::default() };
-        let because = Because::Depth;
+        let tried = SearchStats { positions: 1, ..SearchStats::default() };
+        let because = StopReason::Depth;
         Search {
             question,
             bounds,
@@ -125,7 +125,7 @@ impl<'a, R: Rules> Search<'a, R> {
             }
             level = std::mem::take(&mut self.next);
             if level.is_empty() {
-                self.found.because = Because::Everything;
+                self.found.because = StopReason::Everything;
                 break;
             }
         }
@@ -136,7 +136,7 @@ impl<'a, R: Rules> Search<'a, R> {
     fn play_level(
         &mut self,
         level: &[Lines<R::State>],
-    ) -> Result<Option<Because>, NothingToExplore> {
+    ) -> Result<Option<StopReason>, NothingToExplore> {
         let mut lines = level.iter().enumerate().flat_map(|(at, lines)| lines.each(at)).peekable();
         while lines.peek().is_some() {
             let begun = Instant::now();
@@ -162,7 +162,7 @@ impl<'a, R: Rules> Search<'a, R> {
             }
             (self.tell)(self.found.tried);
             if self.begun.elapsed() >= self.bounds.time {
-                return Ok(Some(Because::Time));
+                return Ok(Some(StopReason::Time));
             }
             self.portion = match begun.elapsed() {
                 took if took < WHILE / 2 => (self.portion * 2).min(64 * PORTION),
@@ -179,7 +179,7 @@ impl<'a, R: Rules> Search<'a, R> {
         lines: &Lines<R::State>,
         last: Option<Answer>,
         played: Played<R::State>,
-    ) -> Option<Because> {
+    ) -> Option<StopReason> {
         let tried = &mut self.found.tried;
         tried.lines += 1;
         tried.unfit += u64::from(!played.fits);
@@ -194,15 +194,15 @@ impl<'a, R: Rules> Search<'a, R> {
             self.found.missed = Some(whole());
         }
         if self.found.reached.is_some() && self.found.missed.is_some() {
-            return Some(Because::Answered);
+            return Some(StopReason::Answered);
         }
         if let Some(fork) = played.fork {
             self.go_on(lines, last, fork);
         }
         let held = self.held.load(Ordering::Relaxed) + self.known.len() * KNOWN;
         match self.found.tried.nodes >= self.bounds.nodes {
-            true => Some(Because::Nodes),
-            false => (held >= self.bounds.memory).then_some(Because::Memory),
+            true => Some(StopReason::Nodes),
+            false => (held >= self.bounds.memory).then_some(StopReason::Memory),
         }
     }
 

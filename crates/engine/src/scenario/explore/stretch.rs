@@ -1,12 +1,14 @@
 //! Plays one line of an exploration, or the stretch of it that begins in a position: first the choices that were fixed in advance, then the
 //! default answers.
 
-use crate::{Answer, Halt, Outcome, PerPlayer, Player, Print, Request as _, Resumable as _, Run};
+use crate::{
+    Answer, Halt, Outcome, PerPlayer, Player, PositionHash, Request as _, Resumable as _, Run,
+};
 use hantei_base::text::Lang;
 
 use super::super::expect;
 use super::super::rules::Rules;
-use super::super::script::{Beyond, Progress, Reply, Script};
+use super::super::script::{Fallback, Progress, Reply, Script};
 use super::super::step::{Said, ScriptStep};
 use super::super::wrong::ScriptPlace;
 use hantei_data::Data;
@@ -41,7 +43,7 @@ pub(super) struct Fork<S> {
 
 /// A position that was reached.
 pub(super) struct Here<S> {
-    pub print: Print,
+    pub print: PositionHash,
     /// The position itself, unless it is known already.
     pub position: Option<Position<S>>,
 }
@@ -64,7 +66,7 @@ impl<R: Rules> Question<'_, R> {
         &self,
         from: Position<R::State>,
         choices: &[Answer],
-        known: &dyn Fn(Print) -> bool,
+        known: &dyn Fn(PositionHash) -> bool,
     ) -> Played<R::State> {
         let mut line = Stretch::new(self, choices, Some(known));
         let fits = line.play(from);
@@ -92,7 +94,7 @@ struct Stretch<'a, R: Rules> {
     holds: bool,
     fork: Option<Fork<R::State>>,
     /// Whether a position is known; `None` where only the recorded steps matter.
-    known: Option<&'a dyn Fn(Print) -> bool>,
+    known: Option<&'a dyn Fn(PositionHash) -> bool>,
     /// The language in which choices are recorded as steps; `None` if they are not recorded.
     lang: Option<Lang>,
     said: Vec<Said<R::Act>>,
@@ -102,7 +104,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
     fn new(
         question: &'a Question<'a, R>,
         choices: &'a [Answer],
-        known: Option<&'a dyn Fn(Print) -> bool>,
+        known: Option<&'a dyn Fn(PositionHash) -> bool>,
     ) -> Stretch<'a, R> {
         Stretch {
             question,
@@ -160,7 +162,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
     }
 }
 
-impl<R: Rules> Beyond<R> for Stretch<'_, R> {
+impl<R: Rules> Fallback<R> for Stretch<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
         let settled = over && request.is_chance() && !R::is_under_way(state, request);

@@ -23,7 +23,7 @@ pub const MEMORY: usize = 1 << 30;
 
 /// Why an exploration ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Because {
+pub enum StopReason {
     /// Every line was tried, until the end of the turn.
     Everything,
     /// A line that meets the expectations and one that does not were found.
@@ -40,7 +40,7 @@ pub enum Because {
 
 /// How much was tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tried {
+pub struct SearchStats {
     /// How many lines were played: one for each choice, and one without choices.
     pub lines: u64,
     /// After how many of them the later steps of the script could not be taken. Those lines count neither for nor against.
@@ -63,9 +63,9 @@ pub struct Explored<A> {
     /// A shortest line at whose end they do not hold.
     pub missed: Option<Vec<Said<A>>>,
     /// How much was tried.
-    pub tried: Tried,
+    pub tried: SearchStats,
     /// Why it ended.
-    pub because: Because,
+    pub because: StopReason,
     /// The steps by which the script itself decides for the players whose choices are tried.
     pub own: Vec<ScriptPlace>,
 }
@@ -73,7 +73,7 @@ pub struct Explored<A> {
 impl<A> Explored<A> {
     /// Whether the script leaves those players no choice: they could only decline, or every other choice made a later step impossible.
     pub fn had_no_choice(&self) -> bool {
-        self.because == Because::Everything && self.tried.taken == 0
+        self.because == StopReason::Everything && self.tried.taken == 0
     }
 }
 

@@ -9,8 +9,8 @@ use hantei_base::text::{Lang, Localized};
 use hantei_cards::Names;
 use hantei_messages::text;
 
-use super::lies::{NOBODY, Naming};
-use super::twins::Twins;
+use super::lies::{Naming, UNKNOWN_CARD};
+use super::namesakes::Namesakes;
 
 /// Somebody who may know everything, or one player with what that player knows at a moment.
 ///
@@ -18,30 +18,30 @@ use super::twins::Twins;
 #[derive(Debug, Clone, Default)]
 pub struct Audience {
     /// The known cards of the same name, with their numbers.
-    twins: Arc<Twins>,
+    namesakes: Arc<Namesakes>,
     /// What one player knows; `None` if everything is known.
-    faces: Option<(Player, Arc<Faces>)>,
+    faces: Option<(Player, Arc<CardKnowledge>)>,
     /// Cards that turn over later, with what is printed on the face that they show now.
     turned: Arc<Vec<(CardId, Names)>>,
 }
 
 /// The cards that a player knows, indexed by card id.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Faces {
+pub(super) struct CardKnowledge {
     /// Whether the player knows which card it is.
     pub known: Vec<bool>,
     /// A running number, given when the player came to know the card.
     pub numbers: Vec<Option<u16>>,
 }
 
-impl Faces {
+impl CardKnowledge {
     /// The cards that the player knows in a state, from where they are.
-    pub fn of<N: Naming>(state: &N::State, player: Player) -> Faces {
+    pub fn of<N: Naming>(state: &N::State, player: Player) -> CardKnowledge {
         let known: Vec<bool> =
             N::cards(state).map(|card| N::known(state, card).to(player)).collect();
         let mut numbers = 0..;
         let numbers = known.iter().map(|known| known.then(|| numbers.next()).flatten()).collect();
-        Faces { known, numbers }
+        CardKnowledge { known, numbers }
     }
 
     pub fn knows(&self, card: CardId) -> bool {
@@ -54,7 +54,7 @@ impl Faces {
     }
 
     /// Adds the cards that the other set knows.
-    pub fn join(&mut self, others: &Faces) {
+    pub fn join(&mut self, others: &CardKnowledge) {
         for (known, of_others) in self.known.iter_mut().zip(&others.known) {
             *known |= of_others;
         }
@@ -71,19 +71,22 @@ impl Faces {
 }
 
 /// The words, in a sentence, for a card that the audience does not know, or that nobody knows.
-pub(in crate::scenario) fn nobodys(lang: Lang) -> String {
+pub(in crate::scenario) fn unknown_card_text(lang: Lang) -> String {
     text("replay-card-unseen", &[], lang)
 }
 
 impl Audience {
     /// The audience of a state: everybody, or one player.
-    pub fn of<N: Naming>(state: &N::State, eyes: Option<Player>) -> Audience {
-        let faces = eyes.map(|player| (player, Arc::new(Faces::of::<N>(state, player))));
-        Audience { twins: Arc::new(N::twins(state, eyes)), faces, turned: Arc::default() }
+    pub fn of<N: Naming>(state: &N::State, viewer: Option<Player>) -> Audience {
+        let faces = viewer.map(|player| (player, Arc::new(CardKnowledge::of::<N>(state, player))));
+        Audience { namesakes: Arc::new(N::namesakes(state, viewer)), faces, turned: Arc::default() }
     }
 
-    pub(super) fn with(twins: Arc<Twins>, faces: Option<(Player, Arc<Faces>)>) -> Audience {
-        Audience { twins, faces, turned: Arc::default() }
+    pub(super) fn with(
+        namesakes: Arc<Namesakes>,
+        faces: Option<(Player, Arc<CardKnowledge>)>,
+    ) -> Audience {
+        Audience { namesakes, faces, turned: Arc::default() }
     }
 
     /// Records that these cards turn over later and show these faces now.
@@ -107,7 +110,7 @@ impl Audience {
     }
 
     /// The player whose knowledge it is; `None` if everything is known.
-    pub fn eyes(&self) -> Option<Player> {
+    pub fn viewer(&self) -> Option<Player> {
         self.faces.as_ref().map(|(player, _)| *player)
     }
 
@@ -117,23 +120,23 @@ impl Audience {
     }
 
     /// The known cards of the same name, with their numbers.
-    pub fn twins(&self) -> &Twins {
-        &self.twins
+    pub fn namesakes(&self) -> &Namesakes {
+        &self.namesakes
     }
 
     /// What the audience calls a card with these names. A card that it does not know has no name.
     pub fn called(&self, card: CardId, names: &Names, lang: Lang) -> String {
         match self.knows(card) {
             true => self.called_openly(card, names, lang),
-            false => nobodys(lang),
+            false => unknown_card_text(lang),
         }
     }
 
     /// The name of a card that is public or has been shown, wherever it is by now.
     pub fn called_openly(&self, card: CardId, names: &Names, lang: Lang) -> String {
         match self.shown(card, names).get(lang) {
-            NOBODY => nobodys(lang),
-            name => self.twins.called(card, name),
+            UNKNOWN_CARD => unknown_card_text(lang),
+            name => self.namesakes.called(card, name),
         }
     }
 
@@ -161,7 +164,7 @@ impl Audience {
         };
         let name = self.shown(card, names).get(Lang::Ja);
         let mut detail = json!({"id": id, "name": name});
-        if let Some(nth) = self.twins.of(card) {
+        if let Some(nth) = self.namesakes.of(card) {
             detail["nth"] = json!(nth.get());
         }
         detail

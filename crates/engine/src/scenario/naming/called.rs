@@ -6,9 +6,9 @@ use crate::{CardId, Known};
 use hantei_base::text::{Lang, Localized};
 use hantei_messages::{Arg, text};
 
-use super::audience::{Audience, nobodys};
+use super::audience::{Audience, unknown_card_text};
 use super::lies::Naming;
-use super::twins::apart;
+use super::namesakes::apart;
 
 /// Names the cards of a state.
 pub struct Called<'a, N: Naming> {
@@ -49,7 +49,7 @@ impl<'a, N: Naming> Called<'a, N> {
 
     /// The name of a card, with its place if the name alone is ambiguous.
     pub fn told_apart(&self, card: CardId) -> Localized {
-        let is_alone = self.audience.twins().of(card).is_none() && self.audience.knows(card);
+        let is_alone = self.audience.namesakes().of(card).is_none() && self.audience.knows(card);
         if is_alone { self.name(card) } else { self.placed(card) }
     }
 
@@ -74,7 +74,7 @@ impl<'a, N: Naming> Called<'a, N> {
 
     /// The name of the card that something belongs to, if that card is still known.
     pub fn name_if_any(&self, card: Option<CardId>) -> Localized {
-        card.map_or_else(|| Localized::each(nobodys), |card| self.name(card))
+        card.map_or_else(|| Localized::each(unknown_card_text), |card| self.name(card))
     }
 
     /// A public card, with its place as scripts write it.
@@ -126,8 +126,8 @@ pub trait Words: Naming {
     /// The words for a card, for somebody who may know everything.
     fn words_for(state: &Self::State, card: CardId, lang: Lang) -> Forms {
         let (player, zone) = Self::place(state, card);
-        let twins = Self::twins_on(state, player);
-        let name = twins.called(card, Self::names(state, card).get(lang));
+        let namesakes = Self::namesakes_on(state, player);
+        let name = namesakes.called(card, Self::names(state, card).get(lang));
         Forms {
             whose: format!("{player}.{name}"),
             name,

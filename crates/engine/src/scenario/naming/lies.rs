@@ -7,10 +7,10 @@ use hantei_cards::Card;
 use hantei_cards::record::Names;
 
 use super::looking::Looking;
-use super::twins::Twins;
+use super::namesakes::Namesakes;
 
 /// The name of a card about which nothing is known.
-pub const NOBODY: &str = "—";
+pub const UNKNOWN_CARD: &str = "—";
 
 /// The zones of a game.
 pub type ZoneOf<N> = <<N as Engine>::State as Tabled>::Zone;
@@ -153,13 +153,15 @@ pub trait Naming: Engine {
     }
 
     /// The cards on the field that share a printed name, with their numbers: all of them, or those that one player may know.
-    fn twins(state: &Self::State, eyes: Option<Player>) -> Twins {
-        Twins::among(Player::ALL.into_iter().flat_map(|side| numbered::<Self>(state, side, eyes)))
+    fn namesakes(state: &Self::State, viewer: Option<Player>) -> Namesakes {
+        Namesakes::among(
+            Player::ALL.into_iter().flat_map(|side| numbered::<Self>(state, side, viewer)),
+        )
     }
 
     /// The cards on one side of the field that share a printed name. Cards of different sides are told apart by their players.
-    fn twins_on(state: &Self::State, side: Player) -> Twins {
-        Twins::among(numbered::<Self>(state, side, None))
+    fn namesakes_on(state: &Self::State, side: Player) -> Namesakes {
+        Namesakes::among(numbered::<Self>(state, side, None))
     }
 }
 
@@ -167,9 +169,9 @@ pub trait Naming: Engine {
 fn numbered<N: Naming>(
     state: &N::State,
     side: Player,
-    eyes: Option<Player>,
+    viewer: Option<Player>,
 ) -> impl Iterator<Item = (CardId, &Names, Nth)> {
-    let seen = move |card: &CardId| eyes.is_none_or(|of| N::known(state, *card).to(of));
+    let seen = move |card: &CardId| viewer.is_none_or(|of| N::known(state, *card).to(of));
     let numbered = |card| N::nth(state, card).map(|nth| (card, N::printed(state, card), nth));
     N::field(state, side).filter(seen).filter_map(numbered)
 }

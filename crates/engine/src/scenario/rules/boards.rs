@@ -8,5 +8,5 @@ use hantei_base::text::Lang;
 /// A game's playmat.
 pub trait Boards: Naming {
     /// The board as the viewer may know it: one player, or `None` for everything.
-    fn board(state: &Self::State, eyes: Option<Player>, lang: Lang) -> Board;
+    fn board(state: &Self::State, viewer: Option<Player>, lang: Lang) -> Board;
 }

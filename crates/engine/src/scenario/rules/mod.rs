@@ -16,7 +16,7 @@ pub use boards::Boards;
 pub use narrate::{Narrate, uses_of_each};
 pub use paths::{Found, PathKind, Paths, nth_of};
 pub use set_up::{SetUp, Texts};
-pub use steps::{Against, Fit, Role, Steps, first_fitting};
+pub use steps::{Fit, Objections, Role, Steps, first_fitting};
 pub use trace::{Detail, Trace};
 
 /// A game whose scenarios can be played, explored and described.

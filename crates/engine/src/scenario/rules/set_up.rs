@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
 
-use crate::scenario::idle::{Busy, told};
+use crate::scenario::idle::{NoOpCheck, no_op_error};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
 use crate::scenario::wrong::Wrong;
@@ -19,7 +19,7 @@ pub trait Texts: Naming {
     ///
     /// # Errors
     /// The first word that has none.
-    fn busy(card: &Card) -> Busy;
+    fn check_no_ops(card: &Card) -> NoOpCheck;
 }
 
 /// How a game's scenarios begin.
@@ -35,8 +35,8 @@ pub trait SetUp: Texts {
     ///
     /// # Errors
     /// [`Wrong`] about the first word that has none.
-    fn look_at_card(card: &Card) -> Result<(), Wrong> {
-        told(card, Self::busy(card))
+    fn check_card(card: &Card) -> Result<(), Wrong> {
+        no_op_error(card, Self::check_no_ops(card))
     }
     /// Creates the state of a situation.
     ///

@@ -57,7 +57,7 @@ pub enum Role {
 
 /// Why a player cannot do something at a moment when nobody asks that player.
 #[derive(Debug, Default)]
-pub struct Against {
+pub struct Objections {
     /// What would forbid it even if it were that player's chance.
     pub reasons: Vec<Reason>,
     /// That it is not that player's chance.
@@ -82,7 +82,7 @@ pub trait Steps: Naming {
     ///
     /// # Errors
     /// [`Wrong`] about the first that does not.
-    fn look_at_act(act: &Self::Act, named: &KnownCards<'_>) -> Result<(), Wrong>;
+    fn check_act(act: &Self::Act, named: &KnownCards<'_>) -> Result<(), Wrong>;
 
     /// The number of the turn.
     fn turn(state: &Self::State) -> u32;
@@ -188,8 +188,8 @@ pub trait Steps: Naming {
         _request: &Self::Request,
         _player: Player,
         _act: &Self::Act,
-    ) -> Result<Against, Trouble> {
-        Ok(Against::default())
+    ) -> Result<Objections, Trouble> {
+        Ok(Objections::default())
     }
     /// Whether this player has just acted and another player is the first to answer.
     fn is_answered_first_by_another(

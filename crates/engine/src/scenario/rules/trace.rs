@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::audience::Audience;
-use crate::scenario::teller::Teller;
+use crate::scenario::narrator::Narrator;
 use crate::{CardId, Cite};
 
 /// The texts of a game's events.
 pub trait Trace: Naming {
     /// Describes an event, as far as the audience may know it.
-    fn tell(teller: &Teller<'_, Self>, event: &Self::Event) -> String;
+    fn tell(narrator: &Narrator<'_, Self>, event: &Self::Event) -> String;
     /// The key of the message for a key of an attempt: its verb, or what is beside the verb.
     fn attempt_key(word: &str) -> String;
     /// The key of the message for a word of an attempt that is neither a card nor a zone; `None` if the word is shown as written.

@@ -95,7 +95,7 @@ impl<R: Rules> Script<'_, R> {
     }
 
     /// Records which readings of the rulebook decide an attempt: with another reading of the same question, its result is different.
-    pub(super) fn weigh<T: PartialEq>(
+    pub(super) fn note_deciding_readings<T: PartialEq>(
         &mut self,
         state: &R::State,
         at: ScriptPlace,
@@ -167,7 +167,7 @@ impl<R: Rules> Script<'_, R> {
             Ok(None) => return Ok(false),
             Err(trouble) => return Err(self.fail(at, trouble)),
         };
-        self.weigh(state, at, &refused);
+        self.note_deciding_readings(state, at, &refused);
         self.attempted(state, act, at, Err(reason))?;
         Ok(true)
     }

@@ -2,7 +2,7 @@
 
 use super::understood::of_blank;
 use super::{Next, Script};
-use crate::scenario::answers::{choices, question, told_apart};
+use crate::scenario::answers::{choices, describe_options, question};
 use crate::scenario::rules::{Fit, Rules};
 use crate::scenario::step::{Act, Done};
 use crate::scenario::trouble::{PassedOver, Trouble};
@@ -79,7 +79,7 @@ impl<R: Rules> Script<'_, R> {
         let own = self.last == Some(request.player()) && R::is_own_answer(state, request);
         if own && !act.is_at_once() {
             if matches!(R::fit(state, request, act), Fit::Option(_)) {
-                self.let_go = Some(at);
+                self.missed_answer = Some(at);
             }
             self.pass_over(state, request);
             return self.let_pass(state, request, at);
@@ -93,7 +93,7 @@ impl<R: Rules> Script<'_, R> {
                 Done::Act(tried) => R::attempt(state, request, tried),
                 Done::Pass | Done::Word(_) => Ok(R::attempt_pass(state, request)),
             };
-            self.weigh(state, at, &attempt);
+            self.note_deciding_readings(state, at, &attempt);
             return match attempt(state) {
                 Ok(None) => self.pass_toward(state, request, act, at),
                 Ok(Some(Err(reason))) if self.is_for_later(state, request, act, &reason) => {
@@ -113,7 +113,7 @@ impl<R: Rules> Script<'_, R> {
                     written::flow(&R::act_of(state, request, answer, lang))
                 };
                 self.look(state);
-                let steps = told_apart::<R>(state, request, &options, step);
+                let steps = describe_options::<R>(state, request, &options, step);
                 Err(self.fail(at, Trouble::Ambiguous(steps)))
             }
             Fit::Nothing => {
@@ -135,7 +135,7 @@ impl<R: Rules> Script<'_, R> {
 
     /// Fails the next act if it was put off and everything in progress has resolved, unless its player is asked here: no better chance will
     /// come.
-    pub(super) fn is_put_off_in_vain(
+    pub(super) fn fail_if_put_off(
         &mut self,
         state: &R::State,
         request: &R::Request,

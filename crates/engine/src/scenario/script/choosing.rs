@@ -2,7 +2,7 @@
 
 use super::{Next, Script};
 use crate::scenario::answers::{
-    choices, meant, no_such_choice, paid_with, question, told_apart, unclear, without,
+    choices, describe_options, meant, no_such_choice, paid_with, question, unclear, without,
 };
 use crate::scenario::rules::{Role, Rules};
 use crate::scenario::step::{CHOOSE, Done, OneOrMore, PAY};
@@ -87,7 +87,7 @@ impl<R: Rules> Script<'_, R> {
                 let number = || format!("#{}", answer.option().map_or(0, |at| at + 1));
                 done.choice().map_or_else(number, |words| words.0.join(", "))
             };
-            let words = told_apart::<R>(state, request, &several, word);
+            let words = describe_options::<R>(state, request, &several, word);
             return Err(self.fail(self.at, Trouble::Ambiguous(words)));
         }
         match meant::<R>(state, request, &word) {
@@ -131,7 +131,7 @@ impl<R: Rules> Script<'_, R> {
 
     /// Answers a question without a word for it: by the fallback, or by the default.
     fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
-        let said = self.beyond.decide(state, request, self.progress())?;
+        let said = self.fallback.decide(state, request, self.progress())?;
         let Some(answer) = said.or_else(|| R::default(state, request)) else {
             let from = choices::<R>(state, request);
             let question = question::<R>(state, request);

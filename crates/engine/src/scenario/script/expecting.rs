@@ -13,7 +13,7 @@ use crate::scenario::wrong::ScriptPlace;
 use crate::{Answer, Player, Request as _};
 
 /// The next act could have been taken, but an expectation before it did not hold yet.
-pub(super) struct Kept {
+pub(super) struct HeldBack {
     /// The player of the act.
     player: Player,
     /// The place of the act.
@@ -48,11 +48,11 @@ impl<R: Rules> Script<'_, R> {
                         self.failures.push(Failure { at, trouble });
                     }
                 }
-                let kept = |of: &mut Kept| of.expectation == at;
+                let held_back = |of: &mut HeldBack| of.expectation == at;
                 if self.failures.len() > before
-                    && let Some(kept) = self.kept.take_if(kept)
+                    && let Some(held_back) = self.held_back.take_if(held_back)
                 {
-                    self.tell_kept(&kept);
+                    self.push_held_back(&held_back);
                 }
             }
             ScriptStep::Note(_) => {}
@@ -98,7 +98,7 @@ impl<R: Rules> Script<'_, R> {
     }
 
     /// Records the first chance at which the next act could have been taken but was held back.
-    pub(super) fn note_kept(
+    pub(super) fn note_held_back(
         &mut self,
         state: &R::State,
         request: &R::Request,
@@ -113,25 +113,29 @@ impl<R: Rules> Script<'_, R> {
                 None => matches!(R::fit(state, request, act), Fit::Option(_) | Fit::Several(_)),
             },
         };
-        if self.kept.is_none()
+        if self.held_back.is_none()
             && let Some(expectation) = self.expected_otherwise(state)
             && could()
         {
-            self.kept = Some(Kept { player, act: at, expectation, after: self.events });
+            self.held_back = Some(HeldBack { player, act: at, expectation, after: self.events });
         }
     }
 
     /// Reports which expectation held back the act at this place, if one did.
-    pub(super) fn tell_kept_back(&mut self, at: ScriptPlace) {
-        if let Some(kept) = self.kept.take_if(|of| of.act == at) {
-            self.tell_kept(&kept);
+    pub(super) fn report_held_back(&mut self, at: ScriptPlace) {
+        if let Some(held_back) = self.held_back.take_if(|of| of.act == at) {
+            self.push_held_back(&held_back);
         }
     }
 
-    fn tell_kept(&mut self, kept: &Kept) {
-        let (at, line) = (kept.act, kept.expectation.line);
-        let trouble =
-            Trouble::KeptBack { player: kept.player, step: at.line, after: kept.after, line };
+    fn push_held_back(&mut self, held_back: &HeldBack) {
+        let (at, line) = (held_back.act, held_back.expectation.line);
+        let trouble = Trouble::HeldBack {
+            player: held_back.player,
+            step: at.line,
+            after: held_back.after,
+            line,
+        };
         self.failures.push(Failure { at, trouble });
     }
 

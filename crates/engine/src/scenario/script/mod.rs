@@ -26,7 +26,7 @@ pub use understood::not_understood;
 const PATIENCE: u32 = 3;
 
 /// Decides where a script says nothing.
-pub trait Beyond<R: Rules> {
+pub trait Fallback<R: Rules> {
     /// Returns an answer, or `None` for what a script does by itself: decline, or give the default answer.
     ///
     /// # Errors
@@ -50,9 +50,9 @@ pub struct Progress {
 
 /// Answers nothing: the run ends when all steps are taken and what is in progress has resolved.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Nobody;
+pub struct NoFallback;
 
-impl<R: Rules> Beyond<R> for Nobody {
+impl<R: Rules> Fallback<R> for NoFallback {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let ends = script.over && request.is_chance() && !R::is_under_way(state, request);
         if ends { Err(Halt) } else { Ok(None) }
@@ -68,7 +68,7 @@ pub struct Script<'a, R: Rules> {
     steps: VecDeque<(ScriptPlace, &'a ScriptStep<R::Act>)>,
     /// How many steps the script has.
     given: usize,
-    beyond: &'a mut dyn Beyond<R>,
+    fallback: &'a mut dyn Fallback<R>,
     /// The answers that each player's last step gave in advance.
     answers: PerPlayer<Answers>,
     /// Whether the last step did anything. A step that only waits for a phase does nothing.
@@ -86,7 +86,7 @@ pub struct Script<'a, R: Rules> {
     /// Where the next expectations could have been checked, had somebody passed after them.
     earlier: Option<Earlier>,
     /// Where the next act could have been taken, had an expectation not held it back.
-    kept: Option<expecting::Kept>,
+    held_back: Option<expecting::HeldBack>,
     /// The chances of other kinds at which the player of the next act passed since the last act.
     passed: Vec<PassedOver>,
     /// The turn of the first of them.
@@ -98,7 +98,7 @@ pub struct Script<'a, R: Rules> {
     /// Why the next act, at this place, could not be done at the first chance that was for it.
     put_off: Option<(ScriptPlace, Trouble)>,
     /// The place of the next act, if it could have answered the previous step but does not, because that step was its own player's.
-    let_go: Option<ScriptPlace>,
+    missed_answer: Option<ScriptPlace>,
     /// How many words of the answer that must be refused were valid answers and were given.
     allowed: usize,
     /// Why steps and expectations failed.
@@ -121,14 +121,14 @@ impl<'a, R: Rules> Script<'a, R> {
         data: &'static Data,
         steps: impl Iterator<Item = (ScriptPlace, &'a ScriptStep<R::Act>)>,
         turn: u32,
-        beyond: &'a mut dyn Beyond<R>,
+        fallback: &'a mut dyn Fallback<R>,
     ) -> Script<'a, R> {
         let steps: VecDeque<_> = steps.collect();
         Script {
             data,
             given: steps.len(),
             steps,
-            beyond,
+            fallback,
             answers: PerPlayer::default(),
             played: false,
             begun: false,
@@ -138,13 +138,13 @@ impl<'a, R: Rules> Script<'a, R> {
             last: None,
             has_passed: false,
             earlier: None,
-            kept: None,
+            held_back: None,
             passed: Vec::new(),
             passed_in: None,
             turn_over: None,
             ends: None,
             put_off: None,
-            let_go: None,
+            missed_answer: None,
             allowed: 0,
             failures: Vec::new(),
             looked_at: 0,
@@ -188,7 +188,7 @@ impl<'a, R: Rules> Script<'a, R> {
                 if !self.failures.iter().any(|of| of.trouble == trouble) {
                     self.failures.push(Failure { at, trouble });
                 }
-                self.tell_kept_back(at);
+                self.report_held_back(at);
             }
             self.allowed = 0;
             self.look(state);
@@ -224,15 +224,15 @@ impl<'a, R: Rules> Script<'a, R> {
         let put_off = self.put_off.take().filter(|(_, of)| *of != trouble);
         self.failures.extend(put_off.map(|(at, trouble)| Failure { at, trouble }));
         for answers in &self.answers.0 {
-            let slip = answers.slipped().filter(|slip| *slip != trouble);
-            self.failures.extend(slip.map(|trouble| Failure { at: answers.at, trouble }));
+            let mismatch = answers.open_mismatch().filter(|mismatch| *mismatch != trouble);
+            self.failures.extend(mismatch.map(|trouble| Failure { at: answers.at, trouble }));
         }
-        let late = self.let_go == Some(at) && trouble.is_of_its_moment();
+        let late = self.missed_answer == Some(at) && trouble.is_of_its_moment();
         let player = self.last.filter(|_| late);
         self.failures.push(Failure { at, trouble });
         let trouble = player.map(|of| Trouble::NotInAnswer(of.opponent()));
         self.failures.extend(trouble.map(|trouble| Failure { at, trouble }));
-        self.tell_kept_back(at);
+        self.report_held_back(at);
         self.steps.clear();
         Halt
     }
@@ -280,7 +280,7 @@ impl<'a, R: Rules> Script<'a, R> {
     fn forget_chances(&mut self) {
         self.passed.clear();
         (self.passed_in, self.turn_over) = (None, None);
-        (self.has_passed, self.earlier, self.kept) = (false, None, None);
+        (self.has_passed, self.earlier, self.held_back) = (false, None, None);
     }
 
     /// Ends the log when an act found no chance for several turns: at the end of the turn in which its player first passed or, if the
@@ -300,15 +300,15 @@ impl<'a, R: Rules> Script<'a, R> {
         let answers = std::mem::take(&mut self.answers[player]);
         let (at, left) = (answers.at, answers.left());
         if !left.is_empty() {
-            let trouble = answers.slipped().unwrap_or_else(|| answers.unasked(left));
+            let trouble = answers.open_mismatch().unwrap_or_else(|| answers.unasked(left));
             self.failures.push(Failure { at, trouble });
         }
     }
 
     /// Fails a step that has begun if one of its words did not match the only answer to its question.
-    fn tell_slips(&mut self) -> Result<(), Halt> {
+    fn report_mismatches(&mut self) -> Result<(), Halt> {
         for player in Player::ALL {
-            if let Some(trouble) = self.answers[player].slipped_at_once() {
+            if let Some(trouble) = self.answers[player].immediate_mismatch() {
                 let at = self.answers[player].at;
                 return Err(self.fail(at, trouble));
             }
@@ -362,7 +362,7 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
             let word = queue.iter().find(|word| R::is_for(request, word)).cloned();
             if let Some(word) = word {
                 let trouble = no_such_choice::<R>(state, request, word.clone());
-                self.answers[player].slip(role, word, trouble);
+                self.answers[player].mismatch(role, word, trouble);
             }
             self.chosen_by_itself(state, request, answer);
             if role != Role::Payment {
@@ -392,10 +392,10 @@ impl<R: Rules> Script<'_, R> {
             return Ok(None);
         }
         if request.is_chance() {
-            self.tell_slips()?;
+            self.report_mismatches()?;
         }
         if let Some(next) = next {
-            self.is_put_off_in_vain(state, request, next)?;
+            self.fail_if_put_off(state, request, next)?;
         }
         let own = next.filter(|(_, player, _)| *player == request.player());
         // A script without further steps also ends there.
@@ -415,14 +415,14 @@ impl<R: Rules> Script<'_, R> {
         }
         match own {
             Some(next) if request.is_chance() && self.holds_back(state, request) => {
-                self.note_kept(state, request, next);
+                self.note_held_back(state, request, next);
                 Ok(Some(Answer::Decline))
             }
             Some((at, _, done)) if request.is_chance() => {
                 self.answer_chance(state, request, done, at)
             }
             _ if request.is_chance() => {
-                match self.beyond.decide(state, request, self.progress())? {
+                match self.fallback.decide(state, request, self.progress())? {
                     Some(said) => Ok(Some(said)),
                     None => {
                         // The next step has not been reached.

@@ -55,7 +55,7 @@ impl Reader<'_> {
             Some((after, answers))
         });
         (usable.after, usable.answers) = when.unwrap_or_default();
-        usable.after.as_ref().is_none_or(When::opens_a_chance).then_some(())?;
+        usable.after.as_ref().is_none_or(When::opens_card_timing).then_some(())?;
         usable.conditions.extend(self.conditions().unwrap_or_default());
         // Another paragraph says whether the card can be used during a battle, and that paragraph may not be understood.
         let alone = |of: &Condition| matches!(of, Condition::AttacksAlone(_));

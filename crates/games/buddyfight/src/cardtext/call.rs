@@ -8,7 +8,7 @@ use super::verb::{self, Form};
 
 /// Where a card is called to.
 #[derive(Debug, Clone, Default)]
-struct Whither {
+struct Destination {
     areas: Vec<Area>,
     vacant: bool,
     apart: bool,
@@ -23,7 +23,7 @@ impl Reader<'_> {
     ) -> Option<(Effect, Form)> {
         // A card already on the field cannot be called, so the text must name a place.
         (!filter.is_some_and(|of| of.places.is_empty())).then_some(())?;
-        let mut whither = Whither::default();
+        let mut destination = Destination::default();
         let mut pay = None;
         loop {
             if pay.is_none()
@@ -33,7 +33,7 @@ impl Reader<'_> {
                 ])
             {
                 pay = Some(paid);
-            } else if !self.whither(&mut whither) {
+            } else if !self.destination(&mut destination) {
                 break;
             }
         }
@@ -44,14 +44,14 @@ impl Reader<'_> {
         };
         let onto = self.eat("この(カード|モンスター)の上に重ねて").then_some(Which::This);
         let form = self.verb(verb::CALL)?;
-        let Whither { areas, vacant, apart } = whither;
+        let Destination { areas, vacant, apart } = destination;
         (onto.is_none() || areas.is_empty() && !vacant && !apart).then_some(())?;
         let what = what.clone();
         Some((Effect::Call(CallIt { what, pay, onto, areas, vacant, apart }), form))
     }
 
     /// Parses 「君の場の空いているエリアに」.
-    fn whither(&mut self, to: &mut Whither) -> bool {
+    fn destination(&mut self, to: &mut Destination) -> bool {
         if !to.apart && self.eat("別々のエリアに") {
             to.apart = true;
         } else if !to.vacant && self.eat("[君の場の]空いているエリアに") {

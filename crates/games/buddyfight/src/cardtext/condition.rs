@@ -161,7 +161,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::souls))
             .or_else(|| self.attempt(Reader::of_those))
             .or_else(|| self.attempt(Reader::of_another_kind))
-            .or_else(|| self.attempt(Reader::of_told))
+            .or_else(|| self.attempt(Reader::of_mentioned))
             .or_else(|| self.attempt(Reader::of_attack))
             .or_else(|| self.attempt(Reader::in_soul_of))
             .or_else(|| self.attempt(Reader::of_this))

@@ -128,10 +128,10 @@ impl Reader<'_> {
             picks.push(self.pick()?);
         }
         let _ = self.eat("を");
-        let whither = self.at();
+        let destination = self.at();
         let mut costs = Vec::new();
         for pick in picks {
-            self.move_to(whither);
+            self.move_to(destination);
             costs.push(self.goes(pick)?);
         }
         Some(costs)

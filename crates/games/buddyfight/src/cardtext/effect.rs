@@ -2,7 +2,7 @@
 
 use hantei_ability::buddyfight::{Condition, Effect, If, Which};
 
-use super::frame::{Done, Sort, implies, taken_instead};
+use super::frame::{Done, Sort, implies, split_off_replaced};
 use super::reader::Reader;
 pub(super) use super::verb::Form;
 use super::verb::{DONE, NOT_DONE};
@@ -62,7 +62,7 @@ impl Reader<'_> {
                     };
                     self.scope.damaged = None;
                     (form != Form::May).then_some(())?;
-                    let otherwise = taken_instead(all, last, &then)?;
+                    let otherwise = split_off_replaced(all, last, &then)?;
                     all.push(Effect::If(If { conditions, then, otherwise }));
                     form
                 } else {
@@ -168,7 +168,7 @@ impl Reader<'_> {
                 _ => None,
             };
             // 「手札に戻すか、破壊する」
-            let again = same.and_then(|same| self.attempt(|of| of.deed(&same, None)));
+            let again = same.and_then(|same| self.attempt(|of| of.action(&same, None)));
             let form = match again {
                 Some((effect, form)) => {
                     branch.push(effect);
@@ -226,6 +226,6 @@ impl Reader<'_> {
         let named = self.sees_named(Sort::Card) || self.sees_named(Sort::Ability);
         self.sees("(この能力|この魔法|このカード)は(1ターンに|ファイト中に|無効化され(ない|ず))")
             || self.is_cast() && self.sees("このカードのダメージは減らない")
-            || named && self.sees_behind("は(1ターンに|ファイト中に)")
+            || named && self.sees_after_next("は(1ターンに|ファイト中に)")
     }
 }

@@ -10,8 +10,8 @@ use hantei_ability::buddyfight::{
 use super::condition::HERE;
 use super::effect::Form;
 use super::noun::KEYWORDS;
+use super::protection::By;
 use super::reader::Reader;
-use super::spared::By;
 use super::verb;
 
 /// How long something lasts.
@@ -100,9 +100,9 @@ impl Reader<'_> {
             if form.is_some() {
                 let _ = of.eat("さらに");
             }
-            match of.attempt(|of| of.spared(by)) {
-                Some((spared, kept)) => {
-                    by = spared;
+            match of.attempt(|of| of.protection(by)) {
+                Some((protection, kept)) => {
+                    by = protection;
                     (!gives.traits.contains(&kept)).then(|| gives.traits.push(kept))?;
                     Some(Form::Any)
                 }
@@ -190,7 +190,7 @@ impl Reader<'_> {
             () if self.eat("+") => 1,
             () if self.eat("-") => -1,
             () => {
-                let less = self.sees_behind("(減らす|減らし)");
+                let less = self.sees_after_next("(減らす|減らし)");
                 less.then_some(-1)?
             }
         };
@@ -320,7 +320,7 @@ impl Reader<'_> {
     pub(super) fn receivers(&mut self) -> Option<Option<Filter>> {
         if self.this_alone() {
             let _ = self.eat("(の|は|を|に)");
-            let _ = self.sees_behind("1枚で攻撃している攻撃は") && self.eat("が");
+            let _ = self.sees_after_next("1枚で攻撃している攻撃は") && self.eat("が");
             return Some(None);
         }
         // 「レフトかライトのこのカード」
@@ -345,7 +345,7 @@ impl Reader<'_> {
             // 「相手の魔法の効果で破壊されない」 is about the effects of another card.
             (!of.sees("の(カードの|)効果で")).then_some(())?;
             of.need("(の|は|を|に|)")?;
-            let _ = of.sees_behind("1枚で攻撃している攻撃は") && of.eat("が");
+            let _ = of.sees_after_next("1枚で攻撃している攻撃は") && of.eat("が");
             Some(Some(filter))
         })
     }

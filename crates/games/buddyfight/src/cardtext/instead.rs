@@ -8,7 +8,7 @@ use hantei_ability::buddyfight::{
 };
 
 use super::effect::Form;
-use super::frame::shows_on_the_way;
+use super::frame::is_known_only_by_doing;
 use super::reader::Reader;
 use super::verb::DONE;
 
@@ -31,10 +31,10 @@ pub(super) const NOT_BY_ATTACK: [Means; 3] = [Means::Penetrate, Means::Effect, M
 pub(super) const LIFE_ZERO: &str = "君のライフが0になるなら";
 
 /// The wording of an event that is replaced, and the event.
-pub(super) type Befalls = (&'static str, fn(Filter) -> Would);
+pub(super) type ReplacedEvent = (&'static str, fn(Filter) -> Would);
 
 /// The wordings for what would happen to a card.
-pub(super) const BEFALLS: [Befalls; 2] =
+pub(super) const REPLACED_EVENTS: [ReplacedEvent; 2] =
     [("破壊される場合", Would::Destroyed), ("場から離れる(場合|時)", Would::Leave)];
 
 impl Reader<'_> {
@@ -222,7 +222,7 @@ impl Reader<'_> {
     }
 
     fn befalls(&mut self, filter: Filter) -> Option<Would> {
-        BEFALLS.iter().find(|(said, _)| self.eat(said)).map(|(_, would)| would(filter))
+        REPLACED_EVENTS.iter().find(|(said, _)| self.eat(said)).map(|(_, would)| would(filter))
     }
 
     /// Parses 「そのカードを場に残す」. Returns whether it is optional.
@@ -269,7 +269,7 @@ impl Reader<'_> {
         let stays = self.stays()?;
         // 「破壊したら、場に残せる」 is optional; 「破壊する。破壊したら」 is not.
         (wish || !stays || at_once).then_some(())?;
-        (self.scope.targets.is_empty() && !shows_on_the_way(&first)).then_some(())?;
+        (self.scope.targets.is_empty() && !is_known_only_by_doing(&first)).then_some(())?;
         let may = wish || stays;
         let what = Replacement { may, ..Replacement::of(would, Instead::Do(first)) };
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
@@ -279,7 +279,7 @@ impl Reader<'_> {
 /// Makes the replacement for losing the last life, if its effects restore life.
 pub(super) fn life_kept(effects: Vec<Effect>, may: bool, next: bool) -> Option<Replacement> {
     let again = |of: &Effect| matches!(of, Effect::SetLife(of) if of.who == Who::You);
-    (effects.iter().any(again) && !shows_on_the_way(&effects)).then_some(())?;
+    (effects.iter().any(again) && !is_known_only_by_doing(&effects)).then_some(())?;
     let of = Replacement::of(Would::LifeZero(Who::You), Instead::Do(effects));
     Some(Replacement { may, next, ..of })
 }

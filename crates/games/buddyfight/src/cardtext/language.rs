@@ -11,7 +11,7 @@ use super::fact::{Fact, KEYWORDS};
 use super::frame::{Before, Done, Holds, Language, Several, Sort, Way, Words};
 use super::part::Part;
 use super::reader::{Reader, Scope};
-use super::say::Sayer;
+use super::render::Printer;
 use super::token::{Lex, Phrase};
 
 /// The Japanese grammar, with what it knows about the card.
@@ -55,14 +55,14 @@ impl Language for Japanese {
     const BEHIND_KEYWORD: &'static str = "。";
     const COUNTER: &'static str = "【対抗】";
     const ACTIVATED: &'static str = "【起動】";
-    const ABILITY_KEPT: &'static str = "この能力は無効化されない";
-    const CARD_KEPT: &'static str = "このカードは無効化されない";
+    const ABILITY_NOT_NULLIFIED: &'static str = "この能力は無効化されない";
+    const CARD_NOT_NULLIFIED: &'static str = "このカードは無効化されない";
     const UNREDUCED: &'static str = "このカードのダメージは減らない";
-    const KEPT_AND_UNREDUCED: &'static str =
+    const NOT_NULLIFIED_OR_REDUCED: &'static str =
         "このカードは無効化されず[このカードの]ダメージは減らない";
     const NO_REVIVAL: &'static str =
         "このカードで相手のライフが0になった場合、相手のカードで、相手のライフは変更されない";
-    const KEPT_BEGINS: &'static str = "((この能力|このカード)は無効化され(ない|ず)|このカードのダメージは減らない|このカードで相手のライフが0になった場合)";
+    const NOT_NULLIFIED_BEGINS: &'static str = "((この能力|このカード)は無効化され(ない|ず)|このカードのダメージは減らない|このカードで相手のライフが0になった場合)";
     const THEN: &'static str = "(さらに|その後)";
     const ALSO: &'static str = "また";
     const BESIDES: &'static str = "さらに";
@@ -89,7 +89,7 @@ impl Language for Japanese {
     }
 
     fn said(part: &Part) -> Phrase {
-        Sayer::part(part)
+        Printer::part(part)
     }
 
     fn keyword(of: &mut Reader<'_>) -> Option<Keyword> {
@@ -105,7 +105,7 @@ impl Language for Japanese {
     }
 
     fn is_title(of: &mut Reader<'_>) -> bool {
-        !of.sees_behind("は1ターンに")
+        !of.sees_after_next("は1ターンに")
     }
 
     fn cost(of: &mut Reader<'_>) -> Option<Vec<Cost>> {

@@ -1,6 +1,6 @@
 //! The part of the lexer that both languages share. The tokens of each language are in its `token` module.
 
-use hantei_cardtext::said::{Lexeme, Token};
+use hantei_cardtext::rendered::{Lexeme, Token};
 
 /// A text, and the tokens found in it so far.
 pub(super) struct Lexer<'t, L> {

@@ -1,17 +1,17 @@
 //! Parses the Japanese texts of Buddyfight cards.
 //!
 //! `token` is the lexer; `reader` has the state kept while reading. `noun`, `condition`, `cost`, `trigger`, `gives`,
-//! `verb` and `effect` parse the parts of a sentence, `ability` those of a paragraph. `say` prints an ability again.
-//! `frame` fixes the order of reading for both languages; `lexer`, `sayer` and `seen` are shared by both as well.
+//! `verb` and `effect` parse the parts of a sentence, `ability` those of a paragraph. `render` prints an ability again.
+//! `frame` fixes the order of reading for both languages; `lexer`, `printer` and `patterns` are shared by both as well.
 
 mod ability;
+mod action;
 mod bar;
 mod call;
 mod chance;
 mod condition;
 mod continuous;
 mod cost;
-mod deed;
 mod effect;
 pub mod english;
 mod fact;
@@ -24,15 +24,15 @@ mod lexer;
 mod noun;
 mod numbered;
 mod part;
+mod patterns;
 mod playable;
 mod price;
+mod printer;
 mod prose;
+mod protection;
 mod reader;
 mod referring;
-mod say;
-mod sayer;
-mod seen;
-mod spared;
+mod render;
 mod token;
 mod trigger;
 mod verb;
@@ -41,7 +41,7 @@ use hantei_ability::buddyfight::{Keyword, OnceByName, Play, Text};
 use hantei_base::kind::{CardKind, Kinds};
 
 pub use fact::is_of_decks;
-use hantei_cardtext::said::Token;
+use hantei_cardtext::rendered::Token;
 use hantei_cardtext::sentence::Prose;
 use hantei_cardtext::{Sentence, Why, sentence};
 pub use playable::playable;
@@ -49,7 +49,7 @@ pub use playable::playable;
 use fact::Fact;
 use language::Japanese;
 use part::{Cast, Part, PlayKind, Usable};
-use say::Sayer;
+use render::Printer;
 use token::Lex;
 
 /// What the parser needs to know about a printed card.
@@ -251,9 +251,9 @@ fn take_cast(play: &mut Play, cast: Cast) -> bool {
 }
 
 /// Prints what a card's text says in Japanese, one paragraph per line. Reading the output gives the same text again.
-pub fn said_again(text: &Text) -> String {
+pub fn print_text(text: &Text) -> String {
     let parts = parts(text, "このカード");
-    let said = |part: &Part| format!("■{}", Lex::shown(&Sayer::part(part).words()));
+    let said = |part: &Part| format!("■{}", Lex::shown(&Printer::part(part).words()));
     parts.iter().map(said).collect::<Vec<_>>().join("\n")
 }
 

@@ -5,7 +5,7 @@ use hantei_ability::buddyfight::{
 };
 use hantei_base::kind::CardKind;
 
-use super::numbered::each_as_it_can_be;
+use super::numbered::split_by_numbers;
 use super::reader::Reader;
 use super::token::Lex;
 
@@ -191,7 +191,7 @@ impl Reader<'_> {
                     read.places = vec![*place];
                 }
                 let read = self.attempt(|of| of.or_other(&read)).unwrap_or(read);
-                each_as_it_can_be(read)
+                split_by_numbers(read)
             }
             // 「その中の1枚」
             None if filter == Filter::default()

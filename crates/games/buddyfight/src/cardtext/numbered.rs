@@ -4,7 +4,7 @@ use hantei_ability::buddyfight::{Filter, Is, Whose};
 use hantei_base::kind::CardKind;
 
 /// Whether cards of this kind have all the numbers that the filter asks for.
-fn has_what_is_asked(kind: CardKind, of: &Filter) -> bool {
+fn has_required_numbers(kind: CardKind, of: &Filter) -> bool {
     let monster = matches!(kind, CardKind::Monster | CardKind::ImpactMonster);
     let monsters_alone = Filter {
         size_at_least: of.size_at_least,
@@ -28,9 +28,9 @@ fn has_what_is_asked(kind: CardKind, of: &Filter) -> bool {
 
 /// Splits 「サイズ2以下のモンスターかアイテム」: the size applies to monsters only, and any item matches. Other words before them may
 /// apply to both, which is ambiguous.
-pub(super) fn each_as_it_can_be(read: Filter) -> Option<Filter> {
+pub(super) fn split_by_numbers(read: Filter) -> Option<Filter> {
     let (with, without): (Vec<CardKind>, Vec<CardKind>) =
-        read.kinds.iter().partition(|kind| has_what_is_asked(**kind, &read));
+        read.kinds.iter().partition(|kind| has_required_numbers(**kind, &read));
     if without.is_empty() {
         return Some(read);
     }

@@ -52,12 +52,12 @@ impl Prose for Lex {
         let mut text = String::new();
         for (is, written) in words {
             // A comma is left out at the beginning and after 、。】”〔, a full stop at the beginning and after 。.
-            let idle = match is {
+            let is_redundant = match is {
                 Lex::Comma => text.is_empty() || text.ends_with(['、', '。', '】', '”', '〔']),
                 Lex::Stop => text.is_empty() || text.ends_with('。'),
                 _ => false,
             };
-            if !idle {
+            if !is_redundant {
                 if matches!(is, Lex::Stop) && text.ends_with('、') {
                     text.truncate(text.len() - '、'.len_utf8());
                 }

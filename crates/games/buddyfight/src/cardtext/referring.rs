@@ -74,7 +74,7 @@ impl Reader<'_> {
     }
 
     /// Parses 「そのカードが《竜騎士》」 or 「選んだカードが『変身』している」, while the card is where it was chosen.
-    pub(super) fn of_told(&mut self) -> Option<Condition> {
+    pub(super) fn of_mentioned(&mut self) -> Option<Condition> {
         let told = match self.eat("選んだ(カード|モンスター|アイテム)が") {
             true => self.scope.picked.clone()?,
             false => {

@@ -10,8 +10,8 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::lexer::{self, closing};
 use hantei_cards::world::full_name;
-use hantei_cardtext::said;
-use hantei_cardtext::said::{Forms, Lexeme, Said, Shown};
+use hantei_cardtext::rendered;
+use hantei_cardtext::rendered::{Forms, Lexeme, Rendered, Shown};
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ pub enum Lex {
 }
 
 /// A token, with its byte range in the text.
-pub type Token = said::Token<Lex>;
+pub type Token = rendered::Token<Lex>;
 
 /// Splits a text into tokens. `base` is where the text begins in the card's whole text.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
@@ -283,7 +283,7 @@ impl Lexeme for Lex {
 }
 
 /// A phrase in Japanese: all its wordings.
-pub type Phrase = Said<Lex>;
+pub type Phrase = Rendered<Lex>;
 
 /// Makes phrases of one token.
 pub trait InJapanese {
@@ -296,7 +296,7 @@ pub trait InJapanese {
 impl InJapanese for Phrase {
     fn token(is: Lex) -> Phrase {
         let written = is.written();
-        Said::One(is, written)
+        Rendered::One(is, written)
     }
 
     fn number(number: impl Into<i32>) -> Phrase {

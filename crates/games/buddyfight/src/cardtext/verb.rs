@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 use super::token::Phrase;
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 /// The form in which a clause ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,6 +110,6 @@ pub(super) fn said(verb: Verb, form: Form) -> Phrase {
     match form {
         Form::May => Phrase::of(&format!("{stem}{may}"), []),
         Form::Ends | Form::Any => Phrase::of(&format!("{stem}({ends}|{goes}|)"), []),
-        Form::Goes => Said::Seq(vec![Phrase::of(&format!("{stem}({goes}|{ends}|)、"), [])]),
+        Form::Goes => Rendered::Seq(vec![Phrase::of(&format!("{stem}({goes}|{ends}|)、"), [])]),
     }
 }

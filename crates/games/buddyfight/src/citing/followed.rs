@@ -112,7 +112,7 @@ impl Fight<'_> {
     }
 
     /// Called when a keyword worked once although the card has it twice.
-    pub(crate) fn once_though_twice(&mut self, card: CardId, keyword: KeywordKind, cite: Cite) {
+    pub(crate) fn cite_single_effect(&mut self, card: CardId, keyword: KeywordKind, cite: Cite) {
         if self.is_read() && self.state.times_held(card, keyword) > 1 {
             self.also(cite);
         }
@@ -224,7 +224,7 @@ impl Fight<'_> {
     }
 
     /// Called when the fighter has a 【対抗】 and the event just logged gives no chance to use it.
-    pub(crate) fn unanswered(&mut self, player: Player, cite: Cite) {
+    pub(crate) fn cite_no_response(&mut self, player: Player, cite: Cite) {
         if !self.is_read() {
             return;
         }
@@ -256,7 +256,7 @@ impl Fight<'_> {
     }
 
     /// Called when an effect takes cards from the top of a deck, which may be the Lost deck.
-    pub(crate) fn lead_from_deck(&mut self, player: Player, cite: Option<Cite>) {
+    pub(crate) fn cite_deck(&mut self, player: Player, cite: Option<Cite>) {
         if self.state.zone(player, Zone::Deck).is_empty() {
             return;
         }

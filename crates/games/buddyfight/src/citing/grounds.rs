@@ -5,7 +5,7 @@ use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cite, Known, Player, Stamp};
 
 use crate::edition::Edition;
-use crate::state::{Lately, State};
+use crate::state::{RecentEvent, State};
 use crate::zone::Zone;
 
 /// The articles about cards that may be chosen anywhere on the field.
@@ -68,7 +68,7 @@ impl State {
         self.chances_end(|of| of.since <= before && !self.follows(by, of.event))
     }
 
-    fn chances_end(&self, ends: impl Fn(&Lately) -> bool) -> Option<Known> {
+    fn chances_end(&self, ends: impl Fn(&RecentEvent) -> bool) -> Option<Known> {
         if self.lately.is_empty() {
             return None;
         }

@@ -9,7 +9,7 @@ use crate::zone::Zone;
 use hantei_ability::buddyfight::{Choose, Condition, Effect, If, May, Must, NameKind, Won};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::{CardId, Flow, Idle, Player};
+use hantei_engine::{CardId, Flow, Ineffective, Player};
 
 use super::{GoesOn, Resolution};
 
@@ -50,7 +50,7 @@ impl Resolution<'_, '_> {
             true => self.all(&of.then),
             false if of.otherwise.is_empty() => {
                 self.fight.ends_midway(self.of.kind);
-                self.nothing(Idle::Condition);
+                self.nothing(Ineffective::Condition);
                 Ok(false)
             }
             false => self.all(&of.otherwise),
@@ -93,7 +93,7 @@ impl Resolution<'_, '_> {
     pub(super) fn must(&mut self, of: &Must) -> Flow<GoesOn> {
         if self.impossible(&of.first).is_some() {
             self.fight.cite_next("4.may-then");
-            self.nothing(Idle::Condition);
+            self.nothing(Ineffective::Condition);
             return self.all(&of.otherwise);
         }
         self.first_and_then(&of.first, &of.then, &of.otherwise)

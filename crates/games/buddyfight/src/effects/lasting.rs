@@ -49,7 +49,7 @@ impl Resolution<'_, '_> {
     /// 能力を無効化する
     pub(super) fn silence(&mut self, Silence { what, until }: &Silence) -> Flow {
         for card in self.on_field(what) {
-            if !self.fight.state.is_spared_silence(card, self.of.player) {
+            if !self.fight.state.cannot_be_silenced_by(card, self.of.player) {
                 self.lasts((Some(card), self.of.player), Lasting::Silenced, *until);
             }
         }

@@ -15,7 +15,7 @@ impl Resolution<'_, '_> {
             let deck = self.fight.state.zone(player, Zone::Deck).iter().rev();
             let cards: Vec<CardId> = deck.take(self.many(count)).copied().collect();
             if !cards.is_empty() {
-                self.fight.lead_from_deck(player, None);
+                self.fight.cite_deck(player, None);
                 let event = Event::LookedAt { by: you, cards: cards.into(), reveal: *reveal };
                 self.fight.by(Some(you), event, self.cite);
                 self.fight.also("playmat.deck");

@@ -16,7 +16,7 @@ mod moving;
 mod possible;
 
 use hantei_ability::buddyfight::{Amount, Effect, Top, Which, Who};
-use hantei_engine::{CardId, Chosen, Cite, Flow, Flows as _, Idle, Player};
+use hantei_engine::{CardId, Chosen, Cite, Flow, Flows as _, Ineffective, Player};
 
 use super::event::Event;
 use super::fight::Fight;
@@ -157,13 +157,13 @@ impl Resolution<'_, '_> {
         self.skipped = self.fight.log.len() == before;
         if self.skipped {
             let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
-            self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
+            self.nothing(if no_card { Ineffective::NoCard } else { Ineffective::Rest });
         }
         Ok(true)
     }
 
     /// Logs that a part of the effect does nothing.
-    fn nothing(&mut self, why: Idle) {
+    fn nothing(&mut self, why: Ineffective) {
         let nothing = Event::Nothing { card: self.of.card, why };
         self.fight.by(self.of.player, nothing, self.cite);
     }

@@ -15,7 +15,7 @@ impl Resolution<'_, '_> {
     pub(super) fn draw(&mut self, of: &Count) -> Flow {
         let count = self.many(&of.count);
         for player in self.whom(of.who) {
-            self.fight.lead_from_deck(player, Some("playmat.deck.draw"));
+            self.fight.cite_deck(player, Some("playmat.deck.draw"));
             self.fight.draw(player, count, self.cite);
         }
         Ok(())
@@ -25,7 +25,7 @@ impl Resolution<'_, '_> {
     pub(super) fn charge(&mut self, of: &Count) -> Flow {
         let count = self.many(&of.count);
         for player in self.whom(of.who) {
-            self.fight.lead_from_deck(player, None);
+            self.fight.cite_deck(player, None);
             self.fight.charge(player, count, self.cite);
         }
         Ok(())

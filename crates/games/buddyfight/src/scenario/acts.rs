@@ -12,7 +12,7 @@ use hantei_engine::scenario::step::{Done, OneOrMore};
 use hantei_engine::{Answer, CardId, Player};
 
 use super::Buddyfight;
-use super::check::HANDS;
+use super::check::RPS_RESULTS;
 use super::model::Act;
 
 /// Returns the step for this answer, in the first words that refer to it and to nothing else.
@@ -89,7 +89,7 @@ fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
         },
         Ask::Waiting(places) => of(state.waiting[places[at]].card),
         Ask::Kind(kinds) => vec![kinds[at].id()],
-        Ask::Winner => vec![HANDS[at].to_owned()],
+        Ask::Winner => vec![RPS_RESULTS[at].to_owned()],
         Ask::Use(..) | Ask::Attack(_) => Vec::new(),
     };
     words.into_iter().find(meant).unwrap_or_else(|| format!("#{}", at + 1))

@@ -17,13 +17,13 @@ use hantei_messages::text;
 use super::Buddyfight;
 
 /// A zone, with its place and its form on the board.
-type Lies = (Zone, Place, Form, InText);
+type ZoneOnBoard = (Zone, Place, Form, InText);
 
 /// The zones of a side, in the order of the text.
-const MAT: [Lies; 11] = [
-    (Zone::Left, Place::at(17, 0, 22, 26), Form::Row, InText::Abreast),
-    (Zone::Center, Place::at(39, 0, 22, 26), Form::Row, InText::Abreast),
-    (Zone::Right, Place::at(61, 0, 22, 26), Form::Row, InText::Abreast),
+const MAT: [ZoneOnBoard; 11] = [
+    (Zone::Left, Place::at(17, 0, 22, 26), Form::Row, InText::Column),
+    (Zone::Center, Place::at(39, 0, 22, 26), Form::Row, InText::Column),
+    (Zone::Right, Place::at(61, 0, 22, 26), Form::Row, InText::Column),
     (Zone::Gauge, Place::at(0, 0, 17, 26), Form::Row, InText::Counted),
     (Zone::Hand, Place::at(17, 50, 83, 24), Form::Row, InText::Counted),
     (Zone::Deck, Place::at(83, 26, 17, 24), Form::Pile, InText::Counted),
@@ -35,8 +35,8 @@ const MAT: [Lies; 11] = [
 ];
 
 impl Boards for Buddyfight {
-    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawn(Drawing::of(state, eyes, lang));
+    fn board(state: &State, viewer: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawn(Drawing::of(state, viewer, lang));
         let phase = text(&format!("bf-event-phase-{}", state.turn.phase.id()), &[], lang);
         // The last declared use resolves first.
         let uses = state.uses.iter().rev();
@@ -74,7 +74,7 @@ impl Drawn<'_> {
         Side { player, numbers: vec![life], areas, targeted: false }
     }
 
-    fn area(&self, player: Player, (zone, place, form, told): Lies) -> Area {
+    fn area(&self, player: Player, (zone, place, form, told): ZoneOnBoard) -> Area {
         let cards = self.state.zone(player, zone).iter().map(|card| self.card(*card)).collect();
         let name = text(&format!("bf-board-{}", zone.id()), &[], self.lang);
         Area { name, place, form, told, cards }

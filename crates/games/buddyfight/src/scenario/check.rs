@@ -2,9 +2,9 @@
 
 use crate::zone::Zone;
 use hantei_ability::buddyfight::KeywordKind;
-use hantei_base::near::nearest;
+use hantei_base::suggest::nearest;
+use hantei_engine::scenario::naming::check_words;
 use hantei_engine::scenario::naming::known::KnownCards;
-use hantei_engine::scenario::naming::look_at;
 use hantei_engine::scenario::wrong::Wrong;
 
 use super::Buddyfight;
@@ -13,7 +13,7 @@ use super::model::Act;
 /// Answers that are not cards.
 const ANSWERS: [&str; 4] = ["yes", "no", "done", FIGHTER];
 /// The results of ジャンケン for the fighter of the effect.
-pub(super) const HANDS: [&str; 2] = ["win", "lose"];
+pub(super) const RPS_RESULTS: [&str; 2] = ["win", "lose"];
 /// The opponent as the target of an attack.
 const FIGHTER: &str = "fighter";
 /// The words for kinds of cards in answers, including those of the cross series.
@@ -35,14 +35,15 @@ pub(super) fn act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         aim_of(aim, named)?;
     }
     for word in act.used().into_iter().chain(act.with.0.iter().map(String::as_str)) {
-        look_at::<Buddyfight>(word, named)?;
+        check_words::<Buddyfight>(word, named)?;
     }
     for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
         let number = word.trim_start_matches('#').parse::<u16>().is_ok();
-        let plain = [&ANSWERS[..], &KINDS, &HANDS].iter().any(|of| of.contains(&word.as_str()));
+        let plain =
+            [&ANSWERS[..], &KINDS, &RPS_RESULTS].iter().any(|of| of.contains(&word.as_str()));
         match number || plain || Zone::named(word).is_some() {
             true => named.is_answer(word)?,
-            false => look_at::<Buddyfight>(word, named)?,
+            false => check_words::<Buddyfight>(word, named)?,
         }
     }
     if let Some(to) = &act.to {
@@ -58,7 +59,7 @@ fn aim_of(aim: &str, named: &KnownCards<'_>) -> Result<(), Wrong> {
         aim if nearest(aim, [FIGHTER]).is_some() && named.is_card(aim).is_err() => {
             Wrong::unless_one_of(aim, &[FIGHTER])
         }
-        aim => look_at::<Buddyfight>(aim, named),
+        aim => check_words::<Buddyfight>(aim, named),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::terms::Lasting;
 use hantei_ability::buddyfight::{Amount, Bar, Gives, Keyword};
 use hantei_base::text::{Lang, variant};
-use hantei_engine::scenario::teller::Teller;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::{CardId, Player};
 use hantei_messages::{Arg, listed, text};
 
@@ -24,15 +24,15 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
 }
 
 /// Returns the words for the beginning of a lasting effect.
-pub(super) fn told(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
+pub(super) fn told(narrator: &Narrator<'_, Buddyfight>, event: &Event) -> String {
     let Event::Lasts { card, of, what, until, source } = event else { return String::new() };
-    let lang = teller.lang;
+    let lang = narrator.lang;
     let on = card.map_or_else(
-        || teller.say("fighter", &[("of", &of.to_string())]),
-        |card| teller.name(card),
+        || narrator.say("fighter", &[("of", &of.to_string())]),
+        |card| narrator.name(card),
     );
     let (key, does) = match what {
-        Lasting::Gives(gives) => ("given", given(teller.changes(), gives, lang)),
+        Lasting::Gives(gives) => ("given", given(narrator.changes(), gives, lang)),
         Lasting::Silenced => ("silenced", String::new()),
         Lasting::Stopped => ("stopped", String::new()),
         Lasting::DeckKept => ("deck-kept", String::new()),
@@ -43,9 +43,9 @@ pub(super) fn told(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         ("card", &*on),
         ("what", &*does),
         ("until", &*text(&format!("bf-until-{}", variant(until)), &[], lang)),
-        ("by", &*teller.open_name(source.0)),
+        ("by", &*narrator.open_name(source.0)),
     ];
-    teller.say(key, &values)
+    narrator.say(key, &values)
 }
 
 /// Returns the words for what is given: the changed numbers, or the difference if they do not change.

@@ -16,7 +16,7 @@ use hantei_engine::{CardId, Cite, Player, Request as _};
 use hantei_messages::{Arg, text};
 
 use super::Buddyfight;
-use super::check::HANDS;
+use super::check::RPS_RESULTS;
 
 /// Returns the words for a refusal.
 pub(super) fn reason(refusal: Refusal) -> Reason {
@@ -100,7 +100,7 @@ impl Narrate for Buddyfight {
                 places.iter().map(|at| cards.name(state.waiting[*at].card)).collect()
             }
             Ask::Kind(kinds) => kinds.iter().map(|kind| plain(kind.id())).collect(),
-            Ask::Winner => HANDS.map(|word| plain(word.to_owned())).to_vec(),
+            Ask::Winner => RPS_RESULTS.map(|word| plain(word.to_owned())).to_vec(),
         };
         let cites = request.choice().all().map(|answer| state.cite_of_answer(request, answer));
         words.into_iter().zip(cites).collect()

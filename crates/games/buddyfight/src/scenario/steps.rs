@@ -20,7 +20,7 @@ use hantei_engine::scenario::trouble::{Allowed, Reason, Trouble};
 use hantei_engine::scenario::wrong::Wrong;
 use hantei_engine::{Answer, CardId, Cite, Player, Request as _};
 
-use super::check::HANDS;
+use super::check::RPS_RESULTS;
 use super::model::Act;
 use super::narrate::reason;
 use super::{Buddyfight, acts, check};
@@ -28,7 +28,7 @@ use super::{Buddyfight, acts, check};
 impl Steps for Buddyfight {
     type Act = Act;
 
-    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+    fn check_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         check::act(act, named)
     }
 
@@ -121,9 +121,11 @@ impl Steps for Buddyfight {
     fn attempt(state: &State, request: &Request, act: &Act) -> Result<Option<Allowed>, Trouble> {
         Ok(match (&request.ask, act.attack.as_deref()) {
             (Ask::Use(window, plays), _) => {
-                let aimless = || aimless(state, request.player, act);
+                let targets_not_chosen = || targets_not_chosen(state, request.player, act);
                 let paid_first = || paid_first(state, plays, act, act.used()?);
-                if let Some(trouble) = no_card(state, act).or_else(aimless).or_else(paid_first) {
+                if let Some(trouble) =
+                    no_card(state, act).or_else(targets_not_chosen).or_else(paid_first)
+                {
                     return Err(trouble);
                 }
                 let legal = legality_paid(state, request.player, *window, act)?;
@@ -221,7 +223,7 @@ fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
             };
             kinds.iter().position(|kind| Some(*kind) == named)
         }
-        Ask::Winner => HANDS.iter().position(|of| *of == word),
+        Ask::Winner => RPS_RESULTS.iter().position(|of| *of == word),
         Ask::Use(..) | Ask::Attack(_) => None,
     }
 }
@@ -476,7 +478,7 @@ fn is_stock(state: &State, card: CardId) -> bool {
 }
 
 /// Targets of an attempt that never chooses any. No article refuses what is not asked for.
-fn aimless(state: &State, player: Player, act: &Act) -> Option<Trouble> {
+fn targets_not_chosen(state: &State, player: Player, act: &Act) -> Option<Trouble> {
     let chooses = |play: &Play| targets_of(state, *play).is_some_and(|of| !of.0.is_empty());
     let meant = meant_by(state, player, act, act.used()?);
     let idle = !act.targets.is_empty() && !meant.is_empty() && !meant.iter().any(chooses);

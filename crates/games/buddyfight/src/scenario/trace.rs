@@ -9,8 +9,8 @@ use crate::terms::{Aim, Lasting};
 use hantei_ability::buddyfight::{Keyword, KeywordKind, UseKind};
 use hantei_base::text::variant;
 use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::scenario::rules::{Detail, Trace};
-use hantei_engine::scenario::teller::Teller;
 use hantei_engine::{CardId, Player};
 use hantei_messages::text;
 
@@ -18,8 +18,8 @@ use super::Buddyfight;
 use super::lasting;
 
 impl Trace for Buddyfight {
-    fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
-        tell(teller, event)
+    fn tell(narrator: &Narrator<'_, Buddyfight>, event: &Event) -> String {
+        tell(narrator, event)
     }
 
     fn attempt_key(word: &str) -> String {
@@ -42,14 +42,14 @@ impl Trace for Buddyfight {
     }
 }
 
-fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
-    let (state, lang) = (teller.state, teller.lang);
-    let name = |card: &CardId| teller.name(*card);
+fn tell(narrator: &Narrator<'_, Buddyfight>, event: &Event) -> String {
+    let (state, lang) = (narrator.state, narrator.lang);
+    let name = |card: &CardId| narrator.name(*card);
     // A card that is declared or that triggers has shown itself.
-    let open = |card: &CardId| teller.open_name(*card);
-    let list = |cards: &[CardId]| teller.list(cards.iter().copied());
+    let open = |card: &CardId| narrator.open_name(*card);
+    let list = |cards: &[CardId]| narrator.list(cards.iter().copied());
     let whose = |of: &Player| of.to_string();
-    let say = |key: &str, args: &[(&'static str, &str)]| teller.say(key, args);
+    let say = |key: &str, args: &[(&'static str, &str)]| narrator.say(key, args);
     match event {
         Event::TurnBegan { gained } => say(if *gained { "turn-gained" } else { "turn" }, &[]),
         Event::PhaseBegan(phase) => say(&format!("phase-{}", variant(phase)), &[]),
@@ -61,8 +61,8 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
             // Everybody sees into whose soul it goes.
             let key = format!("moved-{}", variant(how));
             let soul = |host: &CardId| say("soul-of", &[("card", &open(host))]);
-            let into = host.as_ref().map_or_else(|| teller.zone(*to), soul);
-            say(&key, &[("card", &name(card)), ("from", &teller.zone(*from)), ("to", &into)])
+            let into = host.as_ref().map_or_else(|| narrator.zone(*to), soul);
+            say(&key, &[("card", &name(card)), ("from", &narrator.zone(*from)), ("to", &into)])
         }
         Event::Rested(card) => say("rested", &[("card", &name(card))]),
         Event::Stood(card) => say("stood", &[("card", &name(card))]),
@@ -124,10 +124,10 @@ fn tell(teller: &Teller<'_, Buddyfight>, event: &Event) -> String {
         Event::Redirected(card) => say("redirected", &[("card", &name(card))]),
         Event::ModeChosen(at) => say("mode-chosen", &[("count", &(at + 1).to_string())]),
         Event::BattleEnded => say("battle-end", &[]),
-        Event::Lasts { .. } => lasting::told(teller, event),
+        Event::Lasts { .. } => lasting::told(narrator, event),
         Event::Declined { by, offer, able } => {
             // Only its fighter may know whether it could have been done.
-            let unable = !able && teller.knows_as(*by);
+            let unable = !able && narrator.knows_as(*by);
             match offer {
                 Offer::Wish(Wish::Effect(card)) if unable => {
                     say("cannot-effect", &[("card", &name(card))])
@@ -271,7 +271,7 @@ impl Detail for Buddyfight {
                     Offer::Wish(wish) => (variant(wish), Some(card(&wish.card()))),
                     Offer::Charge | Offer::Move => (variant(offer), None),
                 };
-                let able = audience.eyes().is_none_or(|player| player == *by).then_some(able);
+                let able = audience.viewer().is_none_or(|player| player == *by).then_some(able);
                 json!({"of": by, "what": what, "card": of, "able": able})
             }
             Event::Nothing { card: of, why } => json!({"card": open(of), "why": variant(why)}),

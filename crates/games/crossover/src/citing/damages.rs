@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::state::State;
 use crate::terms::By;
-use crate::under_way::{Hit, Struck};
+use crate::under_way::{DamageTarget, Hit};
 use hantei_engine::{CardId, Cites};
 
 pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
@@ -44,11 +44,11 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
 
 fn damaged(state: &State, hits: &[Hit], cites: &mut Cites<'_>) {
     // A player's HP are known to both players.
-    let players = hits.iter().any(|hit| matches!(hit.to, Struck::Player(_)));
+    let players = hits.iter().any(|hit| matches!(hit.to, DamageTarget::Player(_)));
     cites.extend(players.then_some("2-1-2.2"));
     let adds_up = |hit: &&Hit| match hit.to {
-        Struck::Character((card, _)) => state.status(card).damage > hit.amount,
-        Struck::Player(_) => false,
+        DamageTarget::Character((card, _)) => state.status(card).damage > hit.amount,
+        DamageTarget::Player(_) => false,
     };
     if hits.iter().any(|hit| adds_up(&hit)) {
         cites.push("4-3-9.2");

@@ -7,11 +7,11 @@ use crate::filter::View;
 use crate::game::Flow;
 use crate::request::{For, Wish};
 use hantei_ability::crossover::{Choose, Cost, Effect, Energy, If, May, Which};
-use hantei_engine::{CardId, Chosen, Idle, Player};
+use hantei_engine::{CardId, Chosen, Ineffective, Player};
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// Chooses without targeting (4-2-13.1). The choices of several players share one label and are handled together.
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         let mut all: Vec<Chosen> = Vec::new();
@@ -45,7 +45,7 @@ impl Doing<'_, '_> {
         match self.state().hold(&of.conditions, &self.view()) {
             true => self.all(&of.then),
             false if of.otherwise.is_empty() => {
-                self.nothing(Idle::Condition);
+                self.nothing(Ineffective::Condition);
                 Ok(())
             }
             false => self.all(&of.otherwise),
@@ -59,9 +59,9 @@ impl Doing<'_, '_> {
             let wants =
                 self.can_all(player, &of.first) && self.run.ask_wish(player, Wish::Effect(card))?;
             if wants {
-                let before = std::mem::replace(&mut self.doer, player);
+                let before = std::mem::replace(&mut self.acting_player, player);
                 let done = self.all(&of.first);
-                self.doer = before;
+                self.acting_player = before;
                 done?;
                 self.all(&of.then)?;
             } else {
@@ -98,7 +98,7 @@ impl Doing<'_, '_> {
 
     /// Pays a cost during resolution with the player's own cards; its energy is readied first, as for any cost.
     pub(super) fn pay(&mut self, costs: &[Cost]) -> Flow {
-        let (payer, card) = (self.doer, self.source());
+        let (payer, card) = (self.acting_player, self.source());
         if !self.can_pay(payer, costs) {
             return Ok(());
         }

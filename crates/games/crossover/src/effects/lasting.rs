@@ -14,9 +14,9 @@ use hantei_ability::crossover::{
 };
 use hantei_engine::CardId;
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// タップする
     pub(super) fn tap(&mut self, which: &Which) -> Flow {
         let mut cards = self.on_field(which);

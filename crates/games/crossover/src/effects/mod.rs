@@ -9,9 +9,9 @@ mod moving;
 mod numbers;
 
 use hantei_ability::crossover::{Ability, Amount, Effect, Mode, When, Which, Who};
-use hantei_engine::{CardId, Chosen, Cite, Few, Flows as _, Idle, Player};
+use hantei_engine::{CardId, Chosen, Cite, Flows as _, Ineffective, Player, SharedList};
 
-use super::action::{Action, ActionKind, Named, Words};
+use super::action::{Action, ActionKind, LabelledCards, Words};
 use super::event::Event;
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
@@ -58,9 +58,9 @@ impl Match<'_> {
             }
         };
         let before = self.log.len();
-        let doer = action.player;
+        let acting_player = action.player;
         let (chosen, those) = (action.chosen.clone(), Cards::new());
-        let mut doing = Doing { run: self, action, doer, chosen, those, cite };
+        let mut doing = Resolution { run: self, action, acting_player, chosen, those, cite };
         let done = doing.all(own).and_then(|()| doing.all(picked));
         if borrowed && self.log.len() > before {
             self.also_at(before, "4-2-10.2");
@@ -114,20 +114,20 @@ impl Action {
 }
 
 /// An action that is being carried out.
-struct Doing<'a, 'd> {
+struct Resolution<'a, 'd> {
     run: &'a mut Match<'d>,
     action: &'a Action,
     /// Its targets and the cards picked so far, by label.
-    chosen: Few<Named>,
+    chosen: SharedList<LabelledCards>,
     /// The player who carries it out and pays: the one who decided to, if it is optional (してもよい).
-    doer: Player,
+    acting_player: Player,
     /// The cards that the previous effect handled, as they are now.
     those: Cards,
     /// The article to cite.
     cite: Cite,
 }
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     fn all(&mut self, effects: &[Effect]) -> Flow {
         for effect in effects {
             // An effect that changes nothing also counts as a step.
@@ -137,7 +137,7 @@ impl Doing<'_, '_> {
             if self.run.log.len() == before {
                 // A card that is unaffected still counts as being there (4-3-8.1).
                 let no_card = effect.what().is_some_and(|which| self.meant(which).is_empty());
-                self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
+                self.nothing(if no_card { Ineffective::NoCard } else { Ineffective::Rest });
             } else if self.run.is_read() && effect.what() == Some(&Which::This) {
                 // A card's own name in its text means only this card.
                 self.run.also("4-2-10.1");
@@ -224,7 +224,7 @@ impl Doing<'_, '_> {
     }
 
     /// Records that a part of the text does nothing.
-    fn nothing(&mut self, why: Idle) {
+    fn nothing(&mut self, why: Ineffective) {
         let (you, card) = (self.you(), self.source());
         self.run.by(you, Event::Nothing { card, why }, self.cite);
     }

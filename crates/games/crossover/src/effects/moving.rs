@@ -6,11 +6,11 @@ use crate::request::For;
 use crate::terms::How;
 use crate::zone::Zone;
 use hantei_ability::crossover::{Count, Filter, Place, Put, Toss, Which, Whose};
-use hantei_engine::{CardId, Idle, Player};
+use hantei_engine::{CardId, Ineffective, Player};
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// クラッシュする (4-3-11): on the field; cards in hand go straight to the dust box (4-2-4).
     pub(super) fn crash(&mut self, which: &Which) -> Flow {
         let (by, cite) = (self.by(), self.cite);
@@ -31,7 +31,7 @@ impl Doing<'_, '_> {
     pub(super) fn crash_hand(&mut self, of: &Toss) -> Flow {
         let mut crashed = Vec::new();
         for player in self.whom(of.who) {
-            let cards = self.tossed_by(player, of)?;
+            let cards = self.choose_discards(player, of)?;
             let (by, cite) = (self.by(), self.cite);
             self.run.crash_from_hand(&cards, by, cite);
             crashed.extend(cards);
@@ -41,7 +41,7 @@ impl Doing<'_, '_> {
     }
 
     /// The cards that go from a player's hand.
-    fn tossed_by(&mut self, player: Player, of: &Toss) -> Flow<Vec<CardId>> {
+    fn choose_discards(&mut self, player: Player, of: &Toss) -> Flow<Vec<CardId>> {
         let view = View { you: player, ..self.view() };
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
         let mut hand = self.state().meant(&filter, &view);
@@ -114,7 +114,7 @@ impl Doing<'_, '_> {
             }
         }
         if cancelled.is_empty() {
-            self.nothing(Idle::NoCard);
+            self.nothing(Ineffective::NoCard);
         }
         self.handled(&cancelled);
         Ok(())

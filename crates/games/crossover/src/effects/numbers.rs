@@ -1,19 +1,19 @@
 //! Damage, HP and energy.
 
 use crate::game::Flow;
-use crate::under_way::{Hit, Struck};
+use crate::under_way::{DamageTarget, Hit};
 use hantei_ability::crossover::{Count, Damage, Gain};
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// ダメージを与える to characters: all at the same moment (4-3-10)
     pub(super) fn damage(&mut self, of: &Damage) -> Flow {
         let (amount, by) = (self.amount(&of.by), self.by());
         let mut cards = self.on_field(&of.what);
         cards.retain(|card| self.state().is_character(*card));
         let hit = |card: &_| Hit {
-            to: Struck::Character(self.state().chosen(*card)),
+            to: DamageTarget::Character(self.state().chosen(*card)),
             amount,
             by,
             combat: false,
@@ -26,7 +26,7 @@ impl Doing<'_, '_> {
     /// ダメージを与える to Duel Masters: if to both, at the same moment
     pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
         let (amount, by) = (self.amount(&of.count), self.by());
-        let hit = |player| Hit { to: Struck::Player(player), amount, by, combat: false };
+        let hit = |player| Hit { to: DamageTarget::Player(player), amount, by, combat: false };
         self.run.deal(self.whom(of.who).map(hit).collect(), self.cite)
     }
 

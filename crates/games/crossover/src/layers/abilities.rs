@@ -62,7 +62,7 @@ impl Board {
             for card in cards.drain(..) {
                 let own = takers
                     .iter()
-                    .filter(|(of, from)| of.by == card && comes_round(&takers, from, source.by));
+                    .filter(|(of, from)| of.by == card && leads_back(&takers, from, source.by));
                 let keeps = own.filter_map(|(of, _)| of.held.as_deref().cloned()).collect();
                 let (by, stamp, gains) = (source.by, source.stamp, gains.clone());
                 entries.push(Entry { card, by, stamp, loses, gains, keeps });
@@ -82,16 +82,16 @@ impl Board {
             let facts = self.change(state, card);
             let mut held = Vec::with_capacity((facts.held.len() + gained).min(2 * MOST_HELD));
             held.extend_from_slice(&facts.held);
-            let mut overfull = false;
+            let mut is_overfull = false;
             for entry in all {
                 if entry.loses {
                     held.retain(|held| entry.keeps.contains(held));
                 }
-                overfull |= !Held::give(&mut held, &entry.gains);
+                is_overfull |= !Held::give(&mut held, &entry.gains);
             }
             facts.held = held.into();
             facts.steps.add(3);
-            self.overfull |= overfull;
+            self.is_overfull |= is_overfull;
         }
     }
 
@@ -120,7 +120,7 @@ impl Board {
 }
 
 /// Whether removing abilities from these cards leads, through the removals that those cards cause in turn, back to the goal card.
-fn comes_round(takers: &[(&Source<'_>, Affected)], from: &[CardId], goal: CardId) -> bool {
+fn leads_back(takers: &[(&Source<'_>, Affected)], from: &[CardId], goal: CardId) -> bool {
     let mut reached = from.to_vec();
     let mut at = 0;
     while let Some(card) = reached.get(at).copied() {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::facts::{Board, Held};
-use crate::filter::{Eyes, View};
+use crate::filter::{BoardView, View};
 use crate::lasting::What;
 use crate::state::State;
 use hantei_ability::crossover::{Ability, Continuous, Gives};
@@ -52,7 +52,7 @@ impl Board {
                 at_work = standing(state, self);
                 sources = self.sources_among(state, &at_work, Some(cards));
                 cards.iter().for_each(|card| self.forget(*card));
-                if self.rounds + 2 > ROUNDS || self.may_end_otherwise(state, &sources) {
+                if self.rounds + 2 > ROUNDS || self.is_result_uncertain(state, &sources) {
                     return false;
                 }
                 self.first_three(state, &sources);
@@ -84,7 +84,7 @@ impl Board {
     /// Adds the cards on the field whose AP and DP are changed by abilities of these cards. Returns whether those abilities change nothing
     /// else on other cards, and no abilities on their own card.
     fn reach(&self, state: &State, cards: &[CardId], others: &mut Vec<CardId>) -> bool {
-        let eyes = Eyes { state, board: self };
+        let board_view = BoardView { state, board: self };
         // A card that has left counts for its last controller.
         let controller = |card: CardId| match state.status(card).last.as_deref() {
             Some(last) if !state.is_on_field(card) => last.controller,
@@ -95,21 +95,21 @@ impl Board {
                 let Ability::Continuous(of) = &**ability else { return true };
                 let view = View::of_ability(controller(*card), *card, ability);
                 for filter in of.gives.iter().filter_map(|gives| gives.filter.as_ref()) {
-                    eyes.each_meant(filter, &view, |card| {
+                    board_view.each_meant(filter, &view, |card| {
                         if !others.contains(&card) {
                             others.push(card);
                         }
                         true
                     });
                 }
-                reaches_no_further(of)
+                changes_only_stats_elsewhere(of)
             })
         })
     }
 
     /// Whether these cards may get other values in a full computation: if anything removes their abilities, or if several effects make one
     /// unaffected.
-    fn may_end_otherwise(&self, state: &State, sources: &[Source<'_>]) -> bool {
+    fn is_result_uncertain(&self, state: &State, sources: &[Source<'_>]) -> bool {
         let keeps_out = |gives: &Gives| !gives.unaffected_by.is_empty();
         let takes = |gives: &Gives| gives.loses_abilities;
         self.cards_meant(state, sources, keeps_out).iter().any(|(_, by)| by.len() > 1)
@@ -147,7 +147,7 @@ impl Board {
 
     /// Whether the steps reached a stable result, and no player has to decide anything about them.
     fn is_settled(&self) -> bool {
-        self.undecided.is_empty() && !self.overfull && !self.restless
+        self.undecided.is_empty() && !self.is_overfull && !self.is_unstable
     }
 
     /// Removes all changes of the card.
@@ -166,7 +166,7 @@ impl Board {
 }
 
 /// Whether a continuous ability changes only AP and DP on other cards and no abilities on its own card.
-fn reaches_no_further(of: &Continuous) -> bool {
+fn changes_only_stats_elsewhere(of: &Continuous) -> bool {
     let Continuous { conditions, gives, surcharges, bars } = of;
     let no_further = |gives: &Arc<Gives>| {
         let Gives { filter, unaffected_by, becomes, gender, loses_abilities, abilities, .. } =

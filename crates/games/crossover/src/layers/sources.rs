@@ -6,7 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::facts::{Board, Facts, Held};
-use crate::filter::{Eyes, View};
+use crate::filter::{BoardView, View};
 use crate::lasting::What;
 use crate::state::State;
 use hantei_ability::crossover::{Ability, Continuous, Gives};
@@ -137,7 +137,7 @@ impl Board {
                 let Ability::Continuous(of) = &*held.ability else { continue };
                 let view = View::of_ability(state.object(card).controller, card, &held.ability);
                 let holds = of.conditions.is_empty()
-                    || Eyes { state, board: self }.hold(&of.conditions, &view);
+                    || BoardView { state, board: self }.hold(&of.conditions, &view);
                 if holds {
                     each(card, held, of);
                 }
@@ -155,14 +155,14 @@ impl Board {
             (None, Part::Gives(gives)) => match (&gives.filter, source.among) {
                 (None, _) => cards.push(source.by),
                 (Some(filter), Some(among)) => {
-                    let (eyes, view) = (Eyes { state, board: self }, source.view());
+                    let (board_view, view) = (BoardView { state, board: self }, source.view());
                     let there = among.iter().copied().filter(|card| state.is_on_field(*card));
-                    let meant = there.filter(|card| eyes.fits(*card, filter, &view));
+                    let meant = there.filter(|card| board_view.fits(*card, filter, &view));
                     meant.for_each(|card| cards.push(card));
                 }
                 (Some(filter), None) => {
-                    let (eyes, view) = (Eyes { state, board: self }, source.view());
-                    eyes.each_meant(filter, &view, |card| {
+                    let (board_view, view) = (BoardView { state, board: self }, source.view());
+                    board_view.each_meant(filter, &view, |card| {
                         if state.is_on_field(card) {
                             cards.push(card);
                         }

@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::terms::{Moment, Play, Step, Window};
 use crate::under_way::CombatStep;
 use hantei_engine::scenario::naming::Naming as _;
-use hantei_engine::scenario::rules::{Against, Steps as _};
+use hantei_engine::scenario::rules::{Objections, Steps as _};
 use hantei_engine::scenario::trouble::{Allowed, Trouble};
 use hantei_engine::{CardId, Player};
 
@@ -15,7 +15,7 @@ use super::meant::{all_meant, is_at_hand, nearest, nearest_by};
 use super::model::Act;
 use super::moments::is_busy;
 use super::narrate::reason;
-use super::steps::told;
+use super::steps::in_words;
 use super::trying::tried;
 
 /// Whether the play that the act refers to may be made now, with exactly the cards that it names.
@@ -41,7 +41,7 @@ pub(super) fn attempt_play(
     if legal.is_ok() && says && plays.contains(&play) {
         return Ok(tried(state, request.player, play, act));
     }
-    Ok(told(legal))
+    Ok(in_words(legal))
 }
 
 /// Whether something may be done before a question is answered; for energy, the question itself is the place to decide that.
@@ -75,13 +75,13 @@ pub(super) fn attempt_attack(
     let card = named_card(state, player, word)?;
     if player != state.turn.player {
         let fights = state.may_play(player, Play::Fight);
-        return Ok(Some(told(fights.and_then(|()| state.may_attack(player, card)))));
+        return Ok(Some(in_words(fights.and_then(|()| state.may_attack(player, card)))));
     }
     Ok(match request.ask {
         // No combat need be declared to check whether the character could attack in it.
         Ask::Window(Window::Main, _) if !is_busy(state) => {
             let fights = state.may_play(player, Play::Fight);
-            Some(told(fights.and_then(|()| state.could_attack(player, card))))
+            Some(in_words(fights.and_then(|()| state.could_attack(player, card))))
         }
         // Something waits to be resolved, or no combat can be declared at this step.
         Ask::Window(..) | Ask::Point(..) if state.combat.is_none() => {
@@ -91,7 +91,7 @@ pub(super) fn attempt_attack(
         Ask::Upkeep(_) => Some(Err(reason(state.refused_meanwhile(request)))),
         // Once the chance for it in this combat has passed, there is no other.
         _ if state.combat.is_some_and(|combat| combat.step > CombatStep::Declaration) => {
-            Some(told(state.may_attack(player, card)))
+            Some(in_words(state.may_attack(player, card)))
         }
         _ => None,
     })
@@ -106,55 +106,55 @@ pub(super) fn against(
     request: &Request,
     player: Player,
     act: &Act,
-) -> Result<Against, Trouble> {
+) -> Result<Objections, Trouble> {
     let asked = request.player == player;
     let rests = Crossover::may_look(state, request);
     let window = match request.ask {
         Ask::Window(window, _) => Some(window),
         // Energy during the other player's priority, for the player who does not answer this question.
-        Ask::Point(Moment::Beside, _) => return Ok(Against::default()),
+        Ask::Point(Moment::Beside, _) => return Ok(Objections::default()),
         // 3-4-5-6: nobody can play or use anything during a declaration in a combat.
         Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) => None,
-        _ => return Ok(Against::default()),
+        _ => return Ok(Objections::default()),
     };
     let turn_player = player == state.turn.player;
     let in_combat = |step| window == Some(Window::Combat(step)) && rests;
-    let told = |legal: Legal| legal.err().map(reason);
-    let mut against = Against {
+    let in_words = |legal: Legal| legal.err().map(reason);
+    let mut against = Objections {
         comes_by_a_pass: turn_player && rests && window == Some(Window::Main),
-        ..Against::default()
+        ..Objections::default()
     };
     if act.played().is_some() && !asked {
         let judged = |near: Option<(Play, Legal)>| near.map_or(Ok(()), |(_, legal)| legal);
         let now = nearest_by(state, player, act, |play| state.may_play(player, play))?;
         let could = nearest_by(state, player, act, |play| state.may_with_priority(player, play))?;
         against.out_of_reach = now.is_none_or(|(play, _)| !is_at_hand(state, player, play));
-        against.unasked = told(judged(now));
+        against.unasked = in_words(judged(now));
         let could = judged(could);
         // An event that was part of a payment cannot be followed later either.
         let now_or_never = could.is_err_and(|refusal| refusal.why == Why::FollowsNoPayment);
         let looked_at = |of: Window| rests || of.is_closed() || now_or_never;
         if against.unasked.is_some() && window.is_some_and(looked_at) {
-            against.reasons.extend(told(could));
+            against.reasons.extend(in_words(could));
         }
     } else if act.fight && !asked && window.is_some() {
-        against.reasons.extend(told(state.may_begin_combat(player)));
-        against.unasked = told(state.may_play(player, Play::Fight));
+        against.reasons.extend(in_words(state.may_begin_combat(player)));
+        against.unasked = in_words(state.may_play(player, Play::Fight));
     } else if let Some(word) = act.attack.as_deref() {
         // 3-4-5.3: never in the other player's turn. Otherwise, it is checked in the window before its chance.
         if !turn_player && !asked && window.is_some() {
             if state.combat.is_some() {
                 let card = named_card(state, player, Some(word))?;
-                against.reasons.extend(told(state.could_attack(player, card)));
+                against.reasons.extend(in_words(state.could_attack(player, card)));
             }
-            against.reasons.extend(told(state.may_begin_combat(player)));
+            against.reasons.extend(in_words(state.may_begin_combat(player)));
         }
         if turn_player && in_combat(CombatStep::Declaration) {
             let card = named_card(state, player, Some(word))?;
-            against.reasons.extend(told(state.could_attack(player, card)));
+            against.reasons.extend(in_words(state.could_attack(player, card)));
         }
         if turn_player && !asked && window.is_some() && state.combat.is_none() && !rests {
-            against.unasked = told(state.may_play(player, Play::Fight));
+            against.unasked = in_words(state.may_play(player, Play::Fight));
         }
     } else if let Some(word) = act.defend.as_deref()
         && !turn_player
@@ -162,7 +162,7 @@ pub(super) fn against(
     {
         // It is checked in the window before its chance, and where no attack is under way.
         let card = named_card(state, player, Some(word))?;
-        against.reasons.extend(told(state.could_defend(player, card)));
+        against.reasons.extend(in_words(state.could_defend(player, card)));
     } else if (act.upkeep.is_some() || act.unpaid.is_some()) && rests {
         against.reasons.extend(why_no_upkeep(state, player).map(reason));
     }
@@ -185,7 +185,7 @@ pub(super) fn attempt_defence(
     let card = named_card(state, request.player, act.defend.as_deref())?;
     let past = state.combat.is_some_and(|combat| combat.step >= CombatStep::Defence);
     if past || request.player == state.turn.player {
-        return Ok(Some(told(state.may_defend(request.player, card))));
+        return Ok(Some(in_words(state.may_defend(request.player, card))));
     }
     Ok(state.could_defend(request.player, card).err().map(|refusal| Err(reason(refusal))))
 }

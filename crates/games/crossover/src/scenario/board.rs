@@ -19,8 +19,8 @@ use super::Crossover;
 use super::moments::step;
 
 impl Boards for Crossover {
-    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawn(Drawing::of(state, eyes, lang));
+    fn board(state: &State, viewer: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawn(Drawing::of(state, viewer, lang));
         let stands = text(&format!("xo-event-step-{}", step(state).id()), &[], lang);
         // The latest action comes first, because it resolves first.
         let waiting = state.actions.iter().chain(&state.resolving).rev();

@@ -8,8 +8,8 @@ use crate::zone::Zone;
 use hantei_base::text::Localized;
 use hantei_engine::CardId;
 use hantei_engine::scenario::answers::choices;
-use hantei_engine::scenario::for_eyes::ForEyes;
 use hantei_engine::scenario::naming::Naming as _;
+use hantei_engine::scenario::per_viewer::PerViewer;
 use hantei_engine::scenario::rules::Fit;
 use hantei_engine::scenario::step::Done;
 use hantei_engine::scenario::trouble::{Choices, Trouble};
@@ -123,7 +123,7 @@ fn which_ability(state: &State, request: &Request, play: Play, act: &Act) -> Opt
         Play::Card(_) | Play::Fight => None,
     });
     let steps: Vec<Localized> = steps.collect();
-    let all = ForEyes::each(|_| steps.clone());
+    let all = PerViewer::each(|_| steps.clone());
     Some(Trouble::Ambiguous(Choices { player: request.player, all, unit: None }))
 }
 

@@ -6,7 +6,7 @@ use crate::state::State;
 use hantei_ability::crossover::{Act, Bar, Gives};
 use hantei_base::text::{Lang, variant};
 use hantei_engine::CardId;
-use hantei_engine::scenario::teller::Teller;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_messages::{Arg, listed, text};
 
 use super::Crossover;
@@ -26,10 +26,10 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
 }
 
 /// The sentence for a lasting effect that begins.
-pub(super) fn told(teller: &Teller<'_, Crossover>, of: &Lasting) -> String {
-    let lang = teller.lang;
-    let cards = teller.list(of.on.iter().map(|(card, _)| *card));
-    let changes = listed(&teller.changes(), lang);
+pub(super) fn describe(narrator: &Narrator<'_, Crossover>, of: &Lasting) -> String {
+    let lang = narrator.lang;
+    let cards = narrator.list(of.on.iter().map(|(card, _)| *card));
+    let changes = listed(&narrator.changes(), lang);
     let (key, what) = match &of.what {
         What::Gives(gives) => match gives.only_modifies() {
             Some((ap, dp)) if changes.is_empty() => ("lasts-changed", format!("{ap:+}:{dp:+}")),
@@ -39,7 +39,7 @@ pub(super) fn told(teller: &Teller<'_, Crossover>, of: &Lasting) -> String {
                 ("lasts-changed", text("xo-gives-modified", &values, lang))
             }
             None => {
-                let mut does = teller.changes();
+                let mut does = narrator.changes();
                 does.extend(given(gives, lang));
                 let key = if does.is_empty() { "lasts-given" } else { "lasts-gives" };
                 (key, listed(&does, lang))
@@ -50,14 +50,14 @@ pub(super) fn told(teller: &Teller<'_, Crossover>, of: &Lasting) -> String {
         What::Bar(bar) => ("lasts-bar", barred(bar, of, lang)),
         What::Delayed(_) => ("lasts-delayed", String::new()),
     };
-    let until = teller.say(&format!("until-{}", variant(&of.until)), &[]);
+    let until = narrator.say(&format!("until-{}", variant(&of.until)), &[]);
     let values = [
         ("cards", &*cards),
-        ("card", &*teller.open_name(of.source.0)),
+        ("card", &*narrator.open_name(of.source.0)),
         ("what", &*what),
         ("until", &*until),
     ];
-    teller.say(key, &values)
+    narrator.say(key, &values)
 }
 
 /// What a card is given, other than AP and DP.

@@ -9,7 +9,7 @@ use hantei_base::kind::CardKind;
 use hantei_base::text::{Lang, Localized, variant};
 use hantei_engine::scenario::naming::audience::Audience;
 use hantei_engine::scenario::naming::called::Called;
-use hantei_engine::scenario::naming::twins::apart;
+use hantei_engine::scenario::naming::namesakes::apart;
 use hantei_engine::scenario::rules::{Narrate, uses_of_each};
 use hantei_engine::scenario::trouble::{Allowed, Reason};
 use hantei_engine::wraps;

@@ -9,7 +9,7 @@ use hantei_engine::{Cite, Known};
 
 /// The article by which the player may or may not see the event's card, by the place that it left or the one that it went to.
 pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
-    let player = audience.eyes()?;
+    let player = audience.viewer()?;
     match event {
         Event::Moved { card, from, to, .. } => {
             let own = state.object(*card).owner == player;

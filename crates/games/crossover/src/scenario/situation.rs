@@ -155,7 +155,7 @@ fn set_hp(state: &mut State, player: Player, hp: u32) -> Result<(), Wrong> {
 fn place_fielded(state: &mut State, of: &Laid<'_, Fielded>) -> Result<(), Wrong> {
     let Some(written) = of.as_written else { return Err(unnamed()) };
     let Fielded { card: _, tapped, damage, owner, counters: on, sets } = written;
-    lies_by_itself(state, of.def)?;
+    may_lie_alone(state, of.def)?;
     let owner = owner.unwrap_or(of.player);
     let card = state.place(of.def, owner, Spot::on_top(of.player, Zone::Field));
     let is_character = state.def(card).facts.kinds.has(CardKind::Character);
@@ -194,7 +194,7 @@ fn place_set(
 
 /// Checks that a card can lie on the field by itself; cards that go to the dust box on resolution, and cards to be set on others, cannot
 /// (3-4-3.1).
-fn lies_by_itself(state: &State, def: DefId) -> Result<(), Wrong> {
+fn may_lie_alone(state: &State, def: DefId) -> Result<(), Wrong> {
     let card = printed(state, def);
     match stay(state, def) {
         Some(Stay::Set(_)) => Err(about("xo-wrong-unset", card.get(Lang::Ja), card)),

@@ -9,8 +9,8 @@ use hantei_base::text::Lang;
 use hantei_cards::Card;
 use hantei_engine::scenario::answers::only_different;
 use hantei_engine::scenario::naming::known::KnownCards;
-use hantei_engine::scenario::naming::{Naming as _, look_at, player_named};
-use hantei_engine::scenario::rules::{Against, Fit, Role, Steps};
+use hantei_engine::scenario::naming::{Naming as _, check_words, player_named};
+use hantei_engine::scenario::rules::{Fit, Objections, Role, Steps};
 use hantei_engine::scenario::step::{Done, TARGETS};
 use hantei_engine::scenario::trouble::{Allowed, Reason, Trouble};
 use hantei_engine::scenario::wrong::Wrong;
@@ -37,19 +37,19 @@ impl Steps for Crossover {
     type Act = Act;
     const LOOKS_WHERE_IT_ARRIVES: bool = true;
 
-    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+    fn check_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         if let Some(word) = act.energy.as_deref().filter(|word| is_number(word))
             && named.is_card(word).is_err()
         {
             return Err(Wrong::about(word, "xo-energy-is-a-card", &[("word", Arg::Text(word))]));
         }
         for word in act.card().into_iter().chain(act.on.0.iter().map(String::as_str)) {
-            look_at::<Crossover>(word, named)?;
+            check_words::<Crossover>(word, named)?;
         }
         for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
             match is_number(word) || is_answer(word) || is_player(word) {
                 true => named.is_answer(word)?,
-                false => look_at::<Crossover>(word, named)?,
+                false => check_words::<Crossover>(word, named)?,
             }
         }
         if !act.on.is_empty() && !act.targets.is_empty() {
@@ -154,7 +154,7 @@ impl Steps for Crossover {
         request: &Request,
         player: Player,
         act: &Act,
-    ) -> Result<Against, Trouble> {
+    ) -> Result<Objections, Trouble> {
         against(state, request, player, act)
     }
 
@@ -276,15 +276,15 @@ impl Steps for Crossover {
             // The other player has priority, so only energy is asked for.
             Ask::Point(Moment::Beside, _) if act.energy.is_none() => None,
             ask if act.played().is_some() => Some(attempt_play(state, request, ask, act)?),
-            _ if act.fight => Some(told(state.may_play(player, Play::Fight))),
+            _ if act.fight => Some(in_words(state.may_play(player, Play::Fight))),
             Ask::Attack(_) if act.attack.is_some() => {
                 let card = named_card(state, player, act.attack.as_deref())?;
-                Some(told(state.may_attack(player, card)))
+                Some(in_words(state.may_attack(player, card)))
             }
             _ if act.attack.is_some() => attempt_attack(state, request, act)?,
             Ask::Defend(_) if act.defend.is_some() => {
                 let card = named_card(state, player, act.defend.as_deref())?;
-                Some(told(state.may_defend(player, card)))
+                Some(in_words(state.may_defend(player, card)))
             }
             _ if act.defend.is_some() => attempt_defence(state, request, act)?,
             // 3-4-5-2.2, 3-4-5-3.1: attacking and defending are optional.
@@ -457,7 +457,7 @@ fn may_wait(state: &State, request: &Request) -> bool {
     request.player == state.turn.player && is_busy(state)
 }
 
-pub(super) fn told(legal: Legal) -> Allowed {
+pub(super) fn in_words(legal: Legal) -> Allowed {
     legal.map_err(reason)
 }
 

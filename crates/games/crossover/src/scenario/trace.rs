@@ -2,16 +2,16 @@
 
 use serde_json::{Value, json};
 
-use crate::event::{Event, Said, Which};
+use crate::event::{ActionChoice, Event, Which};
 use crate::state::State;
 use crate::terms::{By, Moment, Window};
-use crate::under_way::{CrashStage, DamageStage, Hit, Struck};
+use crate::under_way::{CrashStage, DamageStage, DamageTarget, Hit};
 use crate::zone::Zone;
 use hantei_ability::crossover::Energy;
 use hantei_base::text::variant;
 use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::scenario::rules::{Detail, Trace};
-use hantei_engine::scenario::teller::Teller;
 use hantei_engine::wraps;
 use hantei_engine::{CardId, Cite, Player};
 use hantei_messages::{listed, text};
@@ -23,8 +23,8 @@ use super::sight;
 use super::words::ANY;
 
 impl Trace for Crossover {
-    fn tell(teller: &Teller<'_, Crossover>, event: &Event) -> String {
-        Telling(teller).tell(event)
+    fn tell(narrator: &Narrator<'_, Crossover>, event: &Event) -> String {
+        Telling(narrator).tell(event)
     }
 
     fn attempt_key(word: &str) -> String {
@@ -70,7 +70,7 @@ impl Detail for Crossover {
             Event::EnergyPaid { .. } => "energy-paid",
             Event::EnergyLost(_) => "energy-lost",
             Event::Declared(_) => "declared",
-            Event::Said { .. } => "said",
+            Event::ActionChoice { .. } => "said",
             Event::Targeted { .. } => "targeted",
             Event::Paid(..) => "paid",
             Event::Cancelled(_) => "cancelled",
@@ -133,8 +133,10 @@ impl Detail for Crossover {
         };
         let hits = |hits: &[Hit]| {
             let hit = |hit: &Hit| match hit.to {
-                Struck::Character((of, _)) => json!({"card": card(&of), "damage": hit.amount}),
-                Struck::Player(player) => json!({"of": player, "damage": hit.amount}),
+                DamageTarget::Character((of, _)) => {
+                    json!({"card": card(&of), "damage": hit.amount})
+                }
+                DamageTarget::Player(player) => json!({"of": player, "damage": hit.amount}),
             };
             json!({"to": hits.iter().map(hit).collect::<Vec<_>>()})
         };
@@ -165,7 +167,7 @@ impl Detail for Crossover {
                 json!({"of": player, "energy": energy, "card": card(by)})
             }
             Event::Declared(action) | Event::Triggered(action) => which(&action.which()),
-            Event::Said { of, said } => json!({"at": which(of), "said": variant(said)}),
+            Event::ActionChoice { of, said } => json!({"at": which(of), "said": variant(said)}),
             Event::Targeted { of, cards: those, duel_master, .. } => {
                 json!({"at": which(of), "targets": cards(those), "duel-master": duel_master})
             }
@@ -257,7 +259,7 @@ fn moment_id(moment: Moment) -> &'static str {
 
 wraps! {
     /// Puts the events of a game into words.
-    Telling(&Teller<Crossover>)
+    Telling(&Narrator<Crossover>)
 }
 
 impl Telling<'_> {
@@ -286,10 +288,10 @@ impl Telling<'_> {
         self.say(key, &values)
     }
 
-    fn struck(&self, to: Struck) -> String {
+    fn struck(&self, to: DamageTarget) -> String {
         match to {
-            Struck::Character((card, _)) => self.name(card),
-            Struck::Player(player) => player.to_string(),
+            DamageTarget::Character((card, _)) => self.name(card),
+            DamageTarget::Player(player) => player.to_string(),
         }
     }
 
@@ -360,10 +362,14 @@ impl Telling<'_> {
             Event::Declared(action) => {
                 self.action(format!("declared-{}", variant(&action.kind)), &action.which())
             }
-            Event::Said { said, .. } => match said {
-                Said::Mode(mode) => self.say("said-mode", &[("count", &(mode + 1).to_string())]),
-                Said::Instead(_) => self.say("said-instead", &[]),
-                Said::Number(number) => self.say("said-number", &[("count", &number.to_string())]),
+            Event::ActionChoice { said, .. } => match said {
+                ActionChoice::Mode(mode) => {
+                    self.say("said-mode", &[("count", &(mode + 1).to_string())])
+                }
+                ActionChoice::Instead(_) => self.say("said-instead", &[]),
+                ActionChoice::Number(number) => {
+                    self.say("said-number", &[("count", &number.to_string())])
+                }
             },
             Event::Targeted { cards, duel_master, .. } => {
                 let players = duel_master.iter().map(ToString::to_string);
@@ -444,7 +450,7 @@ impl Telling<'_> {
                 let cards = self.list(order.iter().copied());
                 self.say("ordered", &[("card", &self.name(*card)), ("cards", &cards)])
             }
-            Event::Lasts(of) => lasting::told(self.0, of),
+            Event::Lasts(of) => lasting::describe(self.0, of),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::Expired(until) => self.say(&format!("expired-{}", variant(until)), &[]),
             Event::Looked(of, cards) => {

@@ -18,7 +18,7 @@ use super::model::Act;
 /// Tries the declaration with exactly the cards that the act names.
 pub(super) fn tried(state: &State, player: Player, play: Play, act: &Act) -> Allowed {
     let queue = |words: &OneOrMore| words.0.iter().cloned().collect();
-    let mut trying = Trying {
+    let mut trying = AttemptDecider {
         paying: queue(&act.pay),
         targets: queue(if act.on.is_empty() { &act.targets } else { &act.on }),
         last: None,
@@ -29,7 +29,7 @@ pub(super) fn tried(state: &State, player: Player, play: Play, act: &Act) -> All
 }
 
 /// Answers questions with the cards that an act names and checks whether they are allowed.
-struct Trying {
+struct AttemptDecider {
     paying: VecDeque<String>,
     targets: VecDeque<String>,
     /// Why no other card fits the last question.
@@ -37,7 +37,7 @@ struct Trying {
     refused: Option<Reason>,
 }
 
-impl Trying {
+impl AttemptDecider {
     fn comes_to(self) -> Allowed {
         let left = !self.paying.is_empty() || !self.targets.is_empty();
         match self.refused.or(self.last.filter(|_| left)) {
@@ -65,7 +65,7 @@ impl Trying {
     }
 }
 
-impl Decider<State, Request> for Trying {
+impl Decider<State, Request> for AttemptDecider {
     fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
         if request.is_chance() || self.refused.is_some() {
             // Everything has been chosen.

@@ -84,7 +84,7 @@ pub fn read(card: &Printed<'_>) -> Compiled {
         if tokens.is_empty() {
             continue;
         }
-        let mut extra = compiled.text.additional.iter().filter(|of| !of.eases());
+        let mut extra = compiled.text.additional.iter().filter(|of| !of.reduces_cp());
         let extra = extra.next().map(|of| Spent::of_costs(&of.cost));
         let paragraph = Paragraph { card, own: &own, tokens: &tokens, extra };
         match paragraph.understood(tokens.len()) {
@@ -155,7 +155,7 @@ impl Paragraph<'_> {
         };
         let spent = self.extra.flatten();
         let said = Sayer { spent, ..Sayer::new(self.card.name, self.own) }.part(&part);
-        match said.reaches(tokens) {
+        match said.match_all(tokens) {
             Ok(()) => Ok((part, said)),
             Err(at) => Err((at, Why::Vocabulary)),
         }
@@ -183,9 +183,9 @@ impl Paragraph<'_> {
 }
 
 /// What a card's text says, said in the card's language with the markup of the data: reading it gives the same again.
-pub fn said_again(name: &str, text: &Text) -> String {
+pub fn print_text(name: &str, text: &Text) -> String {
     let own = lexer::name_words(name);
-    let mut extra = text.additional.iter().filter(|of| !of.eases());
+    let mut extra = text.additional.iter().filter(|of| !of.reduces_cp());
     let spent = extra.next().and_then(|of| Spent::of_costs(&of.cost));
     let sayer = Sayer { spent, ..Sayer::new(name, &own) };
     let mut parts: Vec<Part> = Vec::new();

@@ -344,7 +344,7 @@ impl Reader<'_> {
             of.need("(, or|, and|and|or|,)")?;
             const KINDS: &str = "(forward|forwards|backup|backups|monster|monsters|summon|summons|character|characters|card|cards)";
             let element = of.sees("(light|dark|fire|ice|wind|earth|lightning|water)");
-            let named = is_name(of.peek()) && !of.sees_behind(KINDS);
+            let named = is_name(of.peek()) && !of.sees_after_next(KINDS);
             (element || named).then_some(())
         })
         .is_some()

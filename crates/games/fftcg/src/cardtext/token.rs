@@ -7,8 +7,8 @@ use std::borrow::Cow;
 
 use super::agreement::agreed;
 use hantei_ability::fftcg::Element;
-use hantei_cardtext::said;
-use hantei_cardtext::said::{Forms, Lexeme, Said, Shown};
+use hantei_cardtext::rendered;
+use hantei_cardtext::rendered::{Forms, Lexeme, Rendered, Shown};
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -71,7 +71,7 @@ impl NameKind {
 }
 
 /// A token, and the bytes of the text that it stands in.
-pub type Token = said::Token<Lex>;
+pub type Token = rendered::Token<Lex>;
 
 impl Lex {
     /// The token that stands so in a template or a pattern.
@@ -149,7 +149,7 @@ impl Lexeme for Lex {
 }
 
 /// Something said in the words of this game.
-pub type Phrase = Said<Lex>;
+pub type Phrase = Rendered<Lex>;
 
 /// What is said by one token.
 pub trait InWords {
@@ -163,16 +163,16 @@ pub trait InWords {
 
 impl InWords for Phrase {
     fn number(number: i32) -> Phrase {
-        Said::One(Lex::Number(number), number.to_string().into())
+        Rendered::One(Lex::Number(number), number.to_string().into())
     }
 
     fn name(kind: NameKind, name: &str) -> Phrase {
         let shown = format!("{} {name}", kind.printed());
-        Said::One(Lex::Name(kind, name.to_owned()), shown.into())
+        Rendered::One(Lex::Name(kind, name.to_owned()), shown.into())
     }
 
     fn icon(icon: Icon) -> Phrase {
-        Said::One(Lex::Icon(icon), icon.written())
+        Rendered::One(Lex::Icon(icon), icon.written())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use hantei_ability::fftcg::{Amount, Counted, Effect, Filter, Which, Whose};
 use hantei_base::kind::CardKind;
-use hantei_engine::{CardId, Chosen, Cite, Flows as _, Idle, Known, Player};
+use hantei_engine::{CardId, Chosen, Cite, Flows as _, Ineffective, Known, Player};
 
 use crate::effects::Resolution;
 use crate::game::Game;
@@ -74,7 +74,7 @@ impl State {
     }
 
     /// Whether the filter asks for something that a card can match in more than one way.
-    fn is_telling(&self, filter: &Filter) -> bool {
+    fn has_alternatives(&self, filter: &Filter) -> bool {
         let taken = |card: CardId| self.object(card).controller != self.object(card).owner;
         !filter.categories.is_empty()
             || !filter.elements.is_empty()
@@ -104,7 +104,7 @@ impl State {
 impl Game<'_> {
     /// Cites why the things just chosen match the filter.
     pub(crate) fn meant_by(&mut self, chosen: &[Thing], filter: &Filter) {
-        if !self.is_read() || !self.state.is_telling(filter) {
+        if !self.is_read() || !self.state.has_alternatives(filter) {
             return;
         }
         for thing in chosen {
@@ -137,7 +137,7 @@ impl Resolution<'_, '_> {
         let state = &self.game.state;
         match effect.what() {
             Some(Which::This) if self.has_namesake() => found.push("5.2.4.1"),
-            Some(Which::All(filter)) if state.is_telling(filter) => {
+            Some(Which::All(filter)) if state.has_alternatives(filter) => {
                 let cards = state.meant(filter, &self.view());
                 let why = |card: CardId| state.why_meant(card, filter).into_iter().flatten();
                 found.extend(cards.into_iter().flat_map(why));
@@ -225,13 +225,13 @@ impl Resolution<'_, '_> {
             return;
         }
         if self.game.log.len() == before {
-            self.nothing(Idle::Rest, by[0]);
+            self.nothing(Ineffective::Rest, by[0]);
         }
         by.iter().for_each(|cite| self.game.also_at(before, cite));
     }
 
     /// Cites 2.3 if not everything was possible: the impossible part is skipped, and the rest is done.
-    pub(crate) fn as_far_as(&mut self, before: usize, enough: bool) {
+    pub(crate) fn note_partial(&mut self, before: usize, enough: bool) {
         if !enough {
             self.shaped(before, &["2.3"]);
         }

@@ -55,7 +55,7 @@ impl Item {
 
 impl State {
     /// Whether the card has left the field and its values from there are used.
-    fn is_looked_back_at(&self, card: CardId) -> bool {
+    fn uses_former_values(&self, card: CardId) -> bool {
         let object = self.object(card);
         object.zone != Zone::Field && object.status.last.is_some()
     }
@@ -244,7 +244,7 @@ impl Resolution<'_, '_> {
     }
 
     fn notice_card(&self, card: CardId, source: bool) {
-        if self.game.state.is_looked_back_at(card) {
+        if self.game.state.uses_former_values(card) {
             let seen = if source { &self.noticed.source } else { &self.noticed.other };
             seen.set(true);
         }

@@ -9,7 +9,7 @@ use crate::request::{Ask, Wish};
 use crate::terms::{Stopper, Thing};
 use crate::zone::Zone;
 use hantei_ability::fftcg::{Amount, Choose, Effect, ForEach, If, May, Repeat, Which};
-use hantei_engine::{CardId, Flow, Flows as _, Idle, Options, Player, Stop};
+use hantei_engine::{CardId, Flow, Flows as _, Ineffective, Options, Player, Stop};
 
 use super::Resolution;
 
@@ -62,7 +62,7 @@ impl Resolution<'_, '_> {
         match self.hold(&of.conditions) {
             true => self.all(&of.then),
             false if of.otherwise.is_empty() => {
-                self.nothing(Idle::Condition, "11.11.5");
+                self.nothing(Ineffective::Condition, "11.11.5");
                 Ok(())
             }
             false => self.all(&of.otherwise),

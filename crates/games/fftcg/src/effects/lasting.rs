@@ -10,7 +10,7 @@ use hantei_ability::fftcg::{
     Amount, Casting, Change, Control, Count, CounterChange, Give, Gives, ItemKind, Replacement,
     Trait, Until, Which,
 };
-use hantei_engine::{CardId, Flow, Flows as _, Idle, Stamp, Stop};
+use hantei_engine::{CardId, Flow, Flows as _, Ineffective, Stamp, Stop};
 
 use super::Resolution;
 
@@ -160,7 +160,7 @@ impl Resolution<'_, '_> {
             && self.game.state.is_still(self.item.source);
         if until == Until::WhileThis && !here {
             // It would last as long as its card is there, and the card has left.
-            self.nothing(Idle::Rest, "11.12.4.1");
+            self.nothing(Ineffective::Rest, "11.12.4.1");
             return Ok(());
         }
         if self.game.state.effects.len() >= MOST {

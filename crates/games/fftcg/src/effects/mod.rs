@@ -13,14 +13,14 @@ mod naming;
 mod stack;
 
 use hantei_ability::fftcg::{Condition, Effect, Filter, Have, Top, Which, Who};
-use hantei_engine::{CardId, Chosen, Cite, Flow, Flows as _, Idle, Player, Stop};
+use hantei_engine::{CardId, Chosen, Cite, Flow, Flows as _, Ineffective, Player, Stop};
 
 use super::citing::noticed::Noticed;
 use super::event::Event;
 use super::filter::View;
 use super::game::{DEEPEST, Game};
 use super::item::Item;
-use super::terms::{Thing, Told};
+use super::terms::{NamedValue, Thing};
 use super::zone::Zone;
 
 /// An item whose effects are being carried out.
@@ -32,7 +32,7 @@ pub(super) struct Resolution<'a, 'd> {
     /// The player who decides about optional effects and pays for them.
     pub doer: Player,
     /// What the effect has named.
-    pub named: Option<Told>,
+    pub named: Option<NamedValue>,
     /// What the present effect uses.
     pub noticed: Noticed,
 }
@@ -42,7 +42,7 @@ impl<'d> Game<'d> {
     pub(super) fn carry_out(&mut self, item: Item, effects: &[Effect]) -> Flow {
         let doer = item.controller;
         let noticed = Noticed::default();
-        self.caused(item.cause(), |game| {
+        self.with_cause(item.cause(), |game| {
             let (those, named) = (Vec::new(), None);
             Resolution { game, item, those, doer, named, noticed }.all(effects)
         })
@@ -67,8 +67,8 @@ impl Resolution<'_, '_> {
                 let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
                 match no_card {
                     // An impossible effect is skipped.
-                    true => self.nothing(Idle::NoCard, "2.3"),
-                    false => self.nothing(Idle::Rest, "11.11.5"),
+                    true => self.nothing(Ineffective::NoCard, "2.3"),
+                    false => self.nothing(Ineffective::Rest, "11.11.5"),
                 }
             }
             self.write_noticed(since);
@@ -220,7 +220,7 @@ impl Resolution<'_, '_> {
     }
 
     /// Logs that a part of the text does nothing.
-    pub(super) fn nothing(&mut self, why: Idle, cite: Cite) {
+    pub(super) fn nothing(&mut self, why: Ineffective, cite: Cite) {
         let event = Event::Nothing { card: self.item.source.0, why };
         self.game.by(self.item.controller, event, cite);
     }

@@ -147,7 +147,7 @@ impl Resolution<'_, '_> {
         }
         let cite = if self.whom(of.who).len() > 1 { "11.11.6" } else { "15.1.1.4.1" };
         self.game.discard_together(&all, cite);
-        self.as_far_as(before, enough);
+        self.note_partial(before, enough);
         self.handled(&all);
         Ok(())
     }
@@ -173,7 +173,7 @@ impl Resolution<'_, '_> {
                     self.game.put(card, Zone::Break, How::Effect, "11.12.3.1");
                 }
             }
-            self.as_far_as(before, there >= count);
+            self.note_partial(before, there >= count);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use crate::event::{Event, Said};
 use crate::request::Ask;
-use crate::terms::Told;
+use crate::terms::NamedValue;
 use hantei_ability::fftcg::{Amount, Element, Elements, Filter, Gives, Name, Named};
 use hantei_base::kind::CardKind;
 use hantei_engine::Flow;
@@ -21,10 +21,10 @@ impl Resolution<'_, '_> {
     pub(super) fn name(&mut self, of: &Name) -> Flow {
         let you = self.you();
         let elements = || Element::ALL.into_iter().filter(|element| !of.not.has(*element));
-        let may_be: Vec<Told> = match of.what {
-            Named::Element => elements().map(Told::Element).collect(),
-            Named::Kind => KINDS.into_iter().map(Told::Kind).collect(),
-            Named::Cost => (0..=MOST_COST).map(Told::Cost).collect(),
+        let may_be: Vec<NamedValue> = match of.what {
+            Named::Element => elements().map(NamedValue::Element).collect(),
+            Named::Kind => KINDS.into_iter().map(NamedValue::Kind).collect(),
+            Named::Cost => (0..=MOST_COST).map(NamedValue::Cost).collect(),
         };
         let told = may_be[self.game.ask(you, Ask::Name(may_be.clone()))?];
         let said = Event::Said { item: self.item.id, said: Said::Named(told) };
@@ -37,9 +37,11 @@ impl Resolution<'_, '_> {
     pub(super) fn of_the_named(&self, filter: Filter) -> Filter {
         let filter = Filter { named: false, ..filter };
         match self.named {
-            Some(Told::Element(element)) => Filter { elements: Elements::of(&[element]), ..filter },
-            Some(Told::Kind(kind)) => Filter { kinds: vec![kind], ..filter },
-            Some(Told::Cost(cost)) => {
+            Some(NamedValue::Element(element)) => {
+                Filter { elements: Elements::of(&[element]), ..filter }
+            }
+            Some(NamedValue::Kind(kind)) => Filter { kinds: vec![kind], ..filter },
+            Some(NamedValue::Cost(cost)) => {
                 let cost = Some(Box::new(Amount::Number(cost)));
                 Filter { cost_at_least: cost.clone(), cost_at_most: cost, ..filter }
             }
@@ -49,7 +51,7 @@ impl Resolution<'_, '_> {
 
     /// Returns what is given, with the named element.
     pub(super) fn named_given(&self, gives: &Gives) -> Option<Gives> {
-        let Some(Told::Element(element)) = self.named.filter(|_| gives.becomes_named) else {
+        let Some(NamedValue::Element(element)) = self.named.filter(|_| gives.becomes_named) else {
             return None;
         };
         let becomes = Elements::of(&[element]);

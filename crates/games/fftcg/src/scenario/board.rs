@@ -18,8 +18,8 @@ use hantei_messages::text;
 use super::Fftcg;
 
 impl Boards for Fftcg {
-    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawn(Drawing::of(state, eyes, lang));
+    fn board(state: &State, viewer: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawn(Drawing::of(state, viewer, lang));
         let phase = text(&format!("ff-event-phase-{}", state.turn.phase.id()), &[], lang);
         // The top first, because it resolves first.
         let things = state.stack.iter().rev().map(|item| drawing.name(item.source.0)).collect();

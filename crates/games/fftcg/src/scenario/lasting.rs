@@ -5,7 +5,7 @@ use crate::state::State;
 use hantei_ability::fftcg::{Gives, Keyword, Trait};
 use hantei_base::text::{Lang, variant};
 use hantei_engine::CardId;
-use hantei_engine::scenario::teller::Teller;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_messages::{Arg, listed, text};
 
 use super::Fftcg;
@@ -28,9 +28,9 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
 }
 
 /// Returns the words for the beginning of a lasting effect.
-pub(super) fn told(teller: &Teller<'_, Fftcg>, of: &LastingEffect) -> String {
-    let lang = teller.lang;
-    let mut does = teller.changes();
+pub(super) fn told(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> String {
+    let lang = narrator.lang;
+    let mut does = narrator.changes();
     match &of.what {
         Lasting::Gives { gives, power, .. } => {
             if does.is_empty() && *power != 0 {
@@ -46,8 +46,8 @@ pub(super) fn told(teller: &Teller<'_, Fftcg>, of: &LastingEffect) -> String {
         // The duration is part of the effect.
         Lasting::SkipsActivation => {
             let player = of.controller.to_string();
-            let cards = teller.list(of.on.iter().map(|on| on.0));
-            return teller.say("lasts-skips-activation", &[("cards", &cards), ("of", &player)]);
+            let cards = narrator.list(of.on.iter().map(|on| on.0));
+            return narrator.say("lasts-skips-activation", &[("cards", &cards), ("of", &player)]);
         }
         Lasting::Replaces(_) => does.push(text("ff-gives-replaced", &[], lang)),
         Lasting::MayCast(_) => does.push(text("ff-gives-may-cast", &[], lang)),
@@ -68,12 +68,12 @@ pub(super) fn told(teller: &Teller<'_, Fftcg>, of: &LastingEffect) -> String {
         (true, true) => "lasts-untold",
     };
     let values = [
-        ("cards", &*teller.list(of.on.iter().map(|on| on.0))),
+        ("cards", &*narrator.list(of.on.iter().map(|on| on.0))),
         ("what", &*listed(&does, lang)),
         ("until", &*until),
-        ("card", &*teller.open_name(of.source.0)),
+        ("card", &*narrator.open_name(of.source.0)),
     ];
-    teller.say(key, &values)
+    narrator.say(key, &values)
 }
 
 /// Returns the words for what a card is given other than power.

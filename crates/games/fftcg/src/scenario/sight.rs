@@ -10,7 +10,7 @@ use hantei_engine::{CardId, Cite, Known};
 
 /// Returns the article by which the player can or cannot see the event's card: because of where it was, or of where it goes.
 pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Cite> {
-    let player = audience.eyes()?;
+    let player = audience.viewer()?;
     match event {
         Event::Moved { card, from, was_down, to, how, below, .. } => {
             let own = state.object(*card).owner == player;

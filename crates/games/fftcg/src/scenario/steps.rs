@@ -12,7 +12,7 @@ use hantei_base::reference::Game;
 use hantei_base::text::Lang;
 use hantei_engine::scenario::answers::{are_called, choices, offered, tried_with};
 use hantei_engine::scenario::naming::known::KnownCards;
-use hantei_engine::scenario::naming::{Naming as _, look_at};
+use hantei_engine::scenario::naming::{Naming as _, check_words};
 use hantei_engine::scenario::rules::{Fit, Role, Steps};
 use hantei_engine::scenario::step::Done;
 use hantei_engine::scenario::trouble::{Allowed, Reason, Trouble};
@@ -32,7 +32,7 @@ impl Steps for Fftcg {
     type Act = Act;
     const PASSING_MAY_BE_REFUSED: bool = true;
 
-    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+    fn check_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         // 9.1.1.2, 9.2.1.2: no player has priority there.
         if let Some(phase @ (Phase::Active | Phase::Draw)) = act.to_phase {
             let values = [("phase", Arg::Text(phase.id()))];
@@ -40,14 +40,14 @@ impl Steps for Fftcg {
         }
         let cards = act.played().into_iter().chain(act.block.as_deref());
         for word in cards.chain(act.attack.0.iter().map(String::as_str)) {
-            look_at::<Fftcg>(word, named)?;
+            check_words::<Fftcg>(word, named)?;
         }
         for word in act.targets.0.iter().chain(&act.pay.0).chain(&act.choose.0) {
             let number = word.trim_start_matches('#').parse::<f64>().is_ok();
             match number || ANSWERS.contains(&word.as_str()) {
                 true => named.is_answer(word)?,
                 false if may_be_named(word) && named.is_card(word).is_err() => {}
-                false => look_at::<Fftcg>(word, named)?,
+                false => check_words::<Fftcg>(word, named)?,
             }
         }
         Ok(())

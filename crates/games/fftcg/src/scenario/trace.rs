@@ -9,8 +9,8 @@ use crate::state::State;
 use crate::terms::{Play, Thing};
 use hantei_base::text::variant;
 use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::scenario::rules::{Detail, Trace};
-use hantei_engine::scenario::teller::Teller;
 use hantei_engine::wraps;
 use hantei_engine::{CardId, Cite};
 use hantei_messages::{Arg, text};
@@ -20,8 +20,8 @@ use super::lasting;
 use super::sight;
 
 impl Trace for Fftcg {
-    fn tell(teller: &Teller<'_, Fftcg>, event: &Event) -> String {
-        Telling(teller).tell(event)
+    fn tell(narrator: &Narrator<'_, Fftcg>, event: &Event) -> String {
+        Telling(narrator).tell(event)
     }
 
     fn attempt_key(word: &str) -> String {
@@ -186,7 +186,7 @@ impl Detail for Fftcg {
                     Offer::Replace(of) => Some(card(of)),
                     Offer::Redraw => None,
                 };
-                let able = audience.eyes().is_none_or(|player| player == *by).then_some(able);
+                let able = audience.viewer().is_none_or(|player| player == *by).then_some(able);
                 json!({"of": by, "what": variant(offer), "card": of, "able": able})
             }
             Event::Dulled(of)
@@ -252,7 +252,7 @@ impl Detail for Fftcg {
 
 wraps! {
     /// Puts the events of a game into words.
-    Telling(&Teller<Fftcg>)
+    Telling(&Narrator<Fftcg>)
 }
 
 impl Telling<'_> {

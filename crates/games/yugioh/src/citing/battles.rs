@@ -21,7 +21,7 @@ pub(super) fn further(state: &State, event: &Event, cites: &mut Cites<'_>) {
             }
             if let Some(battle) = &state.battle {
                 cites.extend(by_effect(state, battle));
-                cites.extend(without_number(state, battle));
+                cites.extend(unknown_number(state, battle));
             }
         }
         Event::LifeChanged { why: Life::Damage(By::Battle(card)), .. } => {
@@ -64,7 +64,7 @@ fn by_effect(state: &State, battle: &Battle) -> Option<Cite> {
 }
 
 /// The article if a value of the battle comes from a printed 「？」.
-fn without_number(state: &State, battle: &Battle) -> Option<Cite> {
+fn unknown_number(state: &State, battle: &Battle) -> Option<Cite> {
     let unknown = |card: CardId| {
         let text = &state.def(card).text;
         let stat = match state.position(card) {

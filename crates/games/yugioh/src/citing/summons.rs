@@ -83,7 +83,7 @@ fn by_kind(state: &State, card: CardId, how: Way) -> Option<Cite> {
 /// The articles that follow from a successful Summon: how often, and in which position.
 fn succeeded(state: &State, cards: &[CardId], (player, way): (Player, Way), cites: &mut Cites<'_>) {
     if way.is_special() {
-        let again = usize::from(state.sides[player].deeds.specials) > cards.len();
+        let again = usize::from(state.sides[player].turn_record.specials) > cards.len();
         cites.extend(again.then_some("special-summon-basics.2"));
         cites.push("special-summon-basics.3");
     }

@@ -9,11 +9,11 @@ use crate::terms::Thing;
 use crate::values::Facts;
 use crate::zone::Zone;
 use hantei_ability::yugioh::{Amount, Choose, Counted, Effect, If, May, Place, Which};
-use hantei_engine::{CardId, Idle, Player};
+use hantei_engine::{CardId, Ineffective, Player};
 
-use super::{Doing, label};
+use super::{Resolution, label};
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// Lets each player choose on resolution, from what that player sees.
     pub(super) fn choose(&mut self, of: &Choose) -> Flow {
         for player in self.whom(of.who) {
@@ -46,7 +46,9 @@ impl Doing<'_, '_> {
         let view = View { you: player, ..self.view() };
         let mut cards: Vec<CardId> = state.meant(&of.filter, &view).collect();
         if let Some(words) = self.link.words.as_deref() {
-            cards.retain(|card| state.serves(*card, words.effects(), &of.label, &self.view()));
+            cards.retain(|card| {
+                state.is_usable_for(*card, words.effects(), &of.label, &self.view())
+            });
         }
         cards
     }
@@ -64,7 +66,7 @@ impl Doing<'_, '_> {
         match self.duel.state.hold(&of.conditions, &self.view()) {
             true => self.all(&of.then),
             false if of.otherwise.is_empty() => {
-                self.nothing(Idle::Condition);
+                self.nothing(Ineffective::Condition);
                 Ok(())
             }
             false => self.all(&of.otherwise),

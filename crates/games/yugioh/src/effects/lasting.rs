@@ -14,9 +14,9 @@ use hantei_ability::yugioh::{
 };
 use hantei_engine::CardId;
 
-use super::{Doing, EFFECT};
+use super::{EFFECT, Resolution};
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// Those of the cards that lie face-up on the field; other cards are not changed for a while.
     fn face_up(&self, which: &Which) -> Vec<CardId> {
         let mut cards = self.which(which);
@@ -91,7 +91,7 @@ impl Doing<'_, '_> {
                 Position::Attack => Position::Defense,
                 Position::Defense | Position::FaceDown => Position::Attack,
             });
-            let refuses = to == Position::FaceDown && state.may_lie_down(card).is_err();
+            let refuses = to == Position::FaceDown && state.may_be_turned_face_down(card).is_err();
             let cite = match (state.position(card), to) {
                 (Position::FaceDown, _) => "dictionary.flip.1",
                 (_, Position::FaceDown) => "battle-position.face-down-defense",

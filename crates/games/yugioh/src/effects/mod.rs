@@ -1,19 +1,19 @@
 //! Carries out effects (dictionary.card-effect.1) in the order of the text, each as far as possible.
 //!
 //! `choosing` has choices and optional parts, `moving` cards that change zones, `summoning` monsters that come to the field, `numbers` Life
-//! Points, coins and dice, `lasting` effects that last and changes to cards on the field, `stopping` effects that negate, end and delay.
+//! Points, coins and dice, `lasting` effects that last and changes to cards on the field, `negating` effects that negate, end and delay.
 
 mod choosing;
 mod lasting;
 mod moving;
+mod negating;
 mod numbers;
-mod stopping;
 mod summoning;
 
 use std::sync::Arc;
 
 use hantei_ability::yugioh::{Act, Effect, Which, Who};
-use hantei_engine::{CardId, Cite, Flows as _, Idle, PerPlayer, Player};
+use hantei_engine::{CardId, Cite, Flows as _, Ineffective, PerPlayer, Player};
 
 use super::duel::{Duel, Flow, Stop};
 use super::event::Event;
@@ -32,7 +32,7 @@ impl Duel<'_> {
     /// Carries out the effect of a resolving link, or an effect without activation.
     pub(super) fn carry_out(&mut self, link: &Link) -> Flow {
         let Some(words) = link.words.clone() else { return Ok(()) };
-        let mut doing = Doing {
+        let mut doing = Resolution {
             duel: self,
             link: link.clone(),
             those: Vec::new(),
@@ -54,7 +54,7 @@ struct Handled {
 }
 
 /// An effect that is being carried out.
-struct Doing<'a, 'd> {
+struct Resolution<'a, 'd> {
     duel: &'a mut Duel<'d>,
     link: Link,
     /// The cards that the previous effect handled.
@@ -67,7 +67,7 @@ struct Doing<'a, 'd> {
     searched: PerPlayer<bool>,
 }
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     fn all(&mut self, effects: &[Effect]) -> Flow {
         if self.duel.scratch.nested == DEEPEST {
             return Err(Stop::Endless);
@@ -80,7 +80,7 @@ impl Doing<'_, '_> {
             self.act(effect)?;
             if self.duel.log.len() == before {
                 let no_card = effect.what().is_some_and(|which| self.which(which).is_empty());
-                self.nothing(if no_card { Idle::NoCard } else { Idle::Rest });
+                self.nothing(if no_card { Ineffective::NoCard } else { Ineffective::Rest });
             }
             Ok(())
         });
@@ -245,7 +245,7 @@ impl Doing<'_, '_> {
         }
         state.facts(card).gives.iter().any(|given| {
             let view = View::of(given.you, given.from);
-            given.gives.keeps_off(|filter| state.fitted(source, filter, &view))
+            given.gives.makes_unaffected_by(|filter| state.fitted(source, filter, &view))
         })
     }
 
@@ -267,7 +267,7 @@ impl Doing<'_, '_> {
     }
 
     /// Records that a part of the text does nothing.
-    fn nothing(&mut self, why: Idle) {
+    fn nothing(&mut self, why: Ineffective) {
         let (you, card) = (self.you(), self.source());
         self.duel.by(you, Event::Nothing { card, why }, EFFECT);
     }

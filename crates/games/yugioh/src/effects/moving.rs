@@ -4,14 +4,14 @@ use crate::duel::Flow;
 use crate::filter::View;
 use crate::moves::{Away, Goal};
 use crate::request::For;
-use crate::terms::{How, Lot};
+use crate::terms::{How, RandomChoice};
 use crate::zone::Zone;
 use hantei_ability::yugioh::{Banish, Count, Filter, Place, Put, Toss, Which, Whose};
 use hantei_engine::{CardId, Player};
 
-use super::{Doing, EFFECT};
+use super::{EFFECT, Resolution};
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// Moves all of these cards. Those that moved count as handled, each with the player on whose side it was.
     fn moving(
         &mut self,
@@ -112,7 +112,7 @@ impl Doing<'_, '_> {
     pub(super) fn discard(&mut self, of: &Toss) -> Flow {
         let mut all = Vec::new();
         for player in self.whom(of.who) {
-            all.push((player, self.tossed_by(player, of)?));
+            all.push((player, self.choose_discards(player, of)?));
         }
         let by = self.by();
         let mut whose: Vec<(CardId, Player)> = Vec::new();
@@ -128,7 +128,7 @@ impl Doing<'_, '_> {
     }
 
     /// The cards that a player discards.
-    fn tossed_by(&mut self, player: Player, of: &Toss) -> Flow<Vec<CardId>> {
+    fn choose_discards(&mut self, player: Player, of: &Toss) -> Flow<Vec<CardId>> {
         let view = View { you: player, ..self.view() };
         let filter = Filter { whose: Whose::Own, places: vec![Place::Hand], ..of.filter.clone() };
         let mut hand: Vec<CardId> = self.duel.state.meant(&filter, &view).collect();
@@ -138,7 +138,7 @@ impl Doing<'_, '_> {
         if of.random {
             let mut tossed = Vec::new();
             while tossed.len() < usize::from(of.count) && !hand.is_empty() {
-                let at = self.duel.roll(Lot::OneOf(hand.len()), "dictionary.random");
+                let at = self.duel.roll(RandomChoice::OneOf(hand.len()), "dictionary.random");
                 tossed.push(hand.swap_remove(at));
             }
             return Ok(tossed);

@@ -2,14 +2,14 @@
 
 use crate::duel::Flow;
 use crate::event::Event;
-use crate::link::Said;
+use crate::link::Declaration;
 use crate::request::Ask;
-use crate::terms::Lot;
+use crate::terms::RandomChoice;
 use hantei_ability::yugioh::{Coin, Cost, Count, CounterChange, Die, SetLife};
 
-use super::{Doing, EFFECT};
+use super::{EFFECT, Resolution};
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// ダメージを与える: damage by the effect (dictionary.battle-damage)
     pub(super) fn damage_player(&mut self, of: &Count) -> Flow {
         self.each(of.who, |doing, player| {
@@ -61,15 +61,15 @@ impl Doing<'_, '_> {
     pub(super) fn coin(&mut self, of: &Coin) -> Flow {
         let (you, card) = (self.you(), self.source());
         let called = self.duel.ask(you, Ask::Coin(card))?;
-        let said = Said::Coin(called);
-        self.duel.by(you, Event::Said { card, said }, "effect-items.1");
-        let shown = self.duel.roll(Lot::Coin, "effect-items.1");
+        let said = Declaration::Coin(called);
+        self.duel.by(you, Event::Declaration { card, said }, "effect-items.1");
+        let shown = self.duel.roll(RandomChoice::Coin, "effect-items.1");
         self.all(if shown == called { &of.right } else { &of.wrong })
     }
 
     /// サイコロを振る (effect-items.2)
     pub(super) fn roll_die(&mut self, of: &Die) -> Flow {
-        let rolled = self.duel.roll(Lot::Die, "effect-items.2");
+        let rolled = self.duel.roll(RandomChoice::Die, "effect-items.2");
         self.die = i32::try_from(rolled).unwrap_or(0) + 1;
         self.all(&of.effects)
     }

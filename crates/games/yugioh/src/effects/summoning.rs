@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::duel::Flow;
 use crate::lasting::What;
 use crate::request::{Ask, For};
-use crate::tribute::Takes;
+use crate::tribute::TributeCount;
 use crate::zone::Zone;
 use hantei_ability::yugioh::{
     Act, Amount, Fusion, Gives, NormalSummon, Position, Ritual, SpecialSummon, Tokens, Until, Way,
@@ -13,9 +13,9 @@ use hantei_ability::yugioh::{
 };
 use hantei_engine::{CardId, Options, Player};
 
-use super::Doing;
+use super::Resolution;
 
-impl Doing<'_, '_> {
+impl Resolution<'_, '_> {
     /// 特殊召喚する
     pub(super) fn special_summon(&mut self, of: &SpecialSummon) -> Flow {
         let (you, under) = (self.you(), self.view().one(of.to));
@@ -145,7 +145,7 @@ impl Doing<'_, '_> {
     fn summoned_normally(&mut self, card: CardId) -> Flow {
         let you = self.you();
         self.duel.next_moment();
-        let tributes = self.duel.tribute_for(you, card, Takes::All, "normal-summon.2")?;
+        let tributes = self.duel.tribute_for(you, card, TributeCount::All, "normal-summon.2")?;
         let (way, cite) = match tributes.is_empty() {
             true => (Way::Normal, "normal-summon.1"),
             false => (Way::Tribute, "normal-summon.2"),

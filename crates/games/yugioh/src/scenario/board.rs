@@ -20,8 +20,8 @@ use super::naming::scale_at;
 use super::words::counter;
 
 impl Boards for Yugioh {
-    fn board(state: &State, eyes: Option<Player>, lang: Lang) -> Board {
-        let drawing = Drawn(Drawing::of(state, eyes, lang));
+    fn board(state: &State, viewer: Option<Player>, lang: Lang) -> Board {
+        let drawing = Drawn(Drawing::of(state, viewer, lang));
         let phase = text(&format!("yg-event-phase-{}", state.turn.phase.id()), &[], lang);
         let links = state.resolving.iter().chain(state.chain.iter().rev());
         let things = links.map(|link| format!("{} {}", link.place, drawing.name(link.source.0)));

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::event::Event;
 use crate::link::OnChain;
 use crate::state::State;
-use crate::terms::Lot;
+use crate::terms::RandomChoice;
 use crate::zone::Zone;
 use hantei_base::text::variant;
 use hantei_engine::CardId;
@@ -45,7 +45,7 @@ impl Detail for Yugioh {
             Event::SummonedAgain(_) => "summoned-again",
             Event::Activating(_) => "activating",
             Event::Linked(_) => "linked",
-            Event::Said { .. } => "said",
+            Event::Declaration { .. } => "said",
             Event::Targeted { .. } => "targeted",
             Event::Paid { .. } => "paid",
             Event::ChainResolves => "chain-resolves",
@@ -173,8 +173,10 @@ impl Detail for Yugioh {
                 let doomed: Vec<CardId> = doomed.iter().map(|((card, _), _)| *card).collect();
                 json!({"attack": attack, "against": against, "destroyed": cards(&doomed)})
             }
-            Event::Rolled(Lot::Coin, shows) => json!({"what": "coin", "shows": COIN.get(*shows)}),
-            Event::Rolled(Lot::Die, shows) => json!({"what": "die", "shows": shows + 1}),
+            Event::Rolled(RandomChoice::Coin, shows) => {
+                json!({"what": "coin", "shows": COIN.get(*shows)})
+            }
+            Event::Rolled(RandomChoice::Die, shows) => json!({"what": "die", "shows": shows + 1}),
             Event::Searched(of) => json!({"of": of}),
             Event::LeaveTogether(of) | Event::Revealed(of) => {
                 json!({"cards": cards(of)})
@@ -192,7 +194,9 @@ impl Detail for Yugioh {
             | Event::DidNotAttack(of)
             | Event::AttacksAgain(of)
             | Event::Replaced(of) => json!({"card": card(of)}),
-            Event::Said { card: of, .. } | Event::Paid { card: of } => json!({"card": open(of)}),
+            Event::Declaration { card: of, .. } | Event::Paid { card: of } => {
+                json!({"card": open(of)})
+            }
             Event::Activating(play) | Event::RolledBack(play) => {
                 json!({"card": play.card().as_ref().map(open)})
             }
@@ -215,7 +219,7 @@ impl Detail for Yugioh {
             | Event::BattleEffectsEnded
             | Event::UsedUp(..)
             | Event::NotUsed(..)
-            | Event::Rolled(Lot::OneOf(_), _)
+            | Event::Rolled(RandomChoice::OneOf(_), _)
             | Event::Replay
             | Event::AttackNegated
             | Event::CalculationSkipped
@@ -248,7 +252,7 @@ impl Detail for Yugioh {
             | Event::UsedUp(..)
             | Event::NotUsed(..)
             | Event::DeckOrdered(..)
-            | Event::Rolled(Lot::OneOf(_), _)
+            | Event::Rolled(RandomChoice::OneOf(_), _)
             | Event::BattleEnded => true,
             _ => false,
         }

@@ -5,7 +5,7 @@ use crate::lasting::{Lasting, What};
 use crate::state::State;
 use hantei_ability::yugioh::{Bar, Gives, Means, Trait};
 use hantei_base::text::{Lang, variant};
-use hantei_engine::scenario::teller::Teller;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::{CardId, Player};
 use hantei_messages::{Arg, listed, text};
 
@@ -31,9 +31,9 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
 }
 
 /// The sentence for a lasting effect that begins.
-pub(super) fn told(teller: &Teller<'_, Yugioh>, of: &Lasting) -> String {
-    let lang = teller.lang;
-    let mut does = teller.changes();
+pub(super) fn describe(narrator: &Narrator<'_, Yugioh>, of: &Lasting) -> String {
+    let lang = narrator.lang;
+    let mut does = narrator.changes();
     match &of.what {
         What::Gives(gives) => does.extend(given(gives, lang)),
         What::Meanwhile { gives, bars } => {
@@ -57,12 +57,12 @@ pub(super) fn told(teller: &Teller<'_, Yugioh>, of: &Lasting) -> String {
         (true, true) => "lasts-untold",
     };
     let values = [
-        ("cards", &*teller.list(of.on.iter().map(|on| on.0))),
+        ("cards", &*narrator.list(of.on.iter().map(|on| on.0))),
         ("what", &*listed(&does, lang)),
         ("until", &*until),
-        ("card", &*teller.open_name(of.source.0)),
+        ("card", &*narrator.open_name(of.source.0)),
     ];
-    teller.say(key, &values)
+    narrator.say(key, &values)
 }
 
 fn of_player(key: &str, player: Player, lang: Lang) -> String {

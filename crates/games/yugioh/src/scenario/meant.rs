@@ -72,8 +72,8 @@ pub(super) fn plays_of(state: &State, act: &Act) -> Result<Vec<Play>, Trouble> {
     has_number(state, &called, act)?;
     // An effect that applies by itself can be meant only by its number.
     let numbered = called.iter().filter(|_| act.effect.is_some());
-    let by_themselves = numbered.flat_map(|card| working_by_themselves(state, *card));
-    let all = called.iter().flat_map(|card| all_plays(state, *card)).chain(by_themselves);
+    let carry_out_automatic = numbered.flat_map(|card| working_by_themselves(state, *card));
+    let all = called.iter().flat_map(|card| all_plays(state, *card)).chain(carry_out_automatic);
     // For a card on the field, the word refers to one of its effects, if it has any, rather than to the card.
     let lies = |play: &Play| matches!(play, Play::Card(card) if state.is_face_up(*card) && has_effects(state, *card));
     let itself = act.effect.as_deref() == Some(CARD);

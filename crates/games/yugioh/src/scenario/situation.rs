@@ -22,7 +22,7 @@ use hantei_engine::scenario::situation;
 use hantei_engine::scenario::situation::Prints;
 use hantei_engine::scenario::wrong::{Where, Wrong};
 use hantei_engine::table::Spot;
-use hantei_engine::{CardId, Chance, DefId, Engine as _, Few, Player, Readings, Scope};
+use hantei_engine::{CardId, Chance, DefId, Engine as _, Player, Readings, Scope, SharedList};
 use hantei_messages::{Arg, text};
 
 use super::Yugioh;
@@ -455,7 +455,7 @@ fn target_of(state: &State, player: Player, word: &str) -> Result<CardId, Wrong>
     found.ok_or_else(|| about("yg-wrong-target", word, word))
 }
 
-fn counters(counters: &BTreeMap<String, u16>) -> Few<(Arc<str>, u16)> {
+fn counters(counters: &BTreeMap<String, u16>) -> SharedList<(Arc<str>, u16)> {
     counters.iter().map(|(name, count)| (Arc::from(counter_id(name)), *count)).collect()
 }
 

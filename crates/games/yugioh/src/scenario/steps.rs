@@ -9,8 +9,8 @@ use hantei_ability::yugioh::{Phase, Position, Step};
 use hantei_base::text::Lang;
 use hantei_engine::scenario::answers::{NONE, choices, only_different};
 use hantei_engine::scenario::naming::known::KnownCards;
-use hantei_engine::scenario::naming::{Naming as _, look_at};
-use hantei_engine::scenario::rules::{Against, Fit, Role, Steps};
+use hantei_engine::scenario::naming::{Naming as _, check_words};
+use hantei_engine::scenario::rules::{Fit, Objections, Role, Steps};
 use hantei_engine::scenario::step::{Act as _, Done};
 use hantei_engine::scenario::trouble::{Allowed, Reason, Trouble};
 use hantei_engine::scenario::wrong::Wrong;
@@ -30,24 +30,24 @@ use super::{Yugioh, acts};
 impl Steps for Yugioh {
     type Act = Act;
 
-    fn look_at_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
+    fn check_act(act: &Act, named: &KnownCards<'_>) -> Result<(), Wrong> {
         for word in act.card().into_iter().chain(act.given().0.iter().map(String::as_str)) {
             match is_number(word) || says_none(act) && word == NONE {
                 true => named.is_answer(word)?,
-                false => look_at::<Yugioh>(word, named)?,
+                false => check_words::<Yugioh>(word, named)?,
             }
         }
         for word in act.targets.0.iter().chain(&act.choose.0) {
             match is_number(word) || is_answer(word) {
                 true => named.is_answer(word)?,
-                false => look_at::<Yugioh>(word, named)?,
+                false => check_words::<Yugioh>(word, named)?,
             }
         }
         let aims = act.at.as_deref().into_iter().chain(act.replay.as_deref());
         for word in aims {
             match word == DIRECT || act.replay.is_some() && word == STOP {
                 true => named.is_answer(word)?,
-                false => look_at::<Yugioh>(word, named)?,
+                false => check_words::<Yugioh>(word, named)?,
             }
         }
         match act.effect.as_deref() {
@@ -92,10 +92,10 @@ impl Steps for Yugioh {
         request: &Request,
         player: Player,
         act: &Act,
-    ) -> Result<Against, Trouble> {
+    ) -> Result<Objections, Trouble> {
         let untriggered = || Yugioh::why_not_triggered(state, player, act).is_some();
         if player == request.player || !Yugioh::rests(state, request) || untriggered() {
-            return Ok(Against::default());
+            return Ok(Objections::default());
         }
         let mut asked = state.clone();
         asked.priority = Some((player, Window::Ending));
@@ -104,7 +104,7 @@ impl Steps for Yugioh {
             Some(Err(reason)) => vec![reason],
             Some(Ok(())) | None => Vec::new(),
         };
-        Ok(Against { reasons: refused, ..Against::default() })
+        Ok(Objections { reasons: refused, ..Objections::default() })
     }
 
     fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
@@ -177,17 +177,17 @@ impl Steps for Yugioh {
             Ask::Fast(..) if main && !is_busy(state) => match legality(state, request, act)? {
                 Some(Err(refusal)) if is_slow(refusal.why) => None,
                 Some(Ok(())) if says_cards(act) => None,
-                legal => legal.map(told),
+                legal => legal.map(in_words),
             },
             Ask::Main(plays) | Ask::Fast(_, plays) => match legality(state, request, act)? {
                 Some(Ok(())) if says_cards(act) => Some(attempt_with(state, request, plays, act)?),
-                legal => legal.map(told),
+                legal => legal.map(in_words),
             },
             Ask::Attack(_) if act.attack.is_some() => {
-                Some(told(state.may_attack(attack_of(state, act)?)))
+                Some(in_words(state.may_attack(attack_of(state, act)?)))
             }
             Ask::Attack(_) if is_for_main(act) || act.activate.is_some() => {
-                legality(state, request, act)?.map(told)
+                legality(state, request, act)?.map(in_words)
             }
             Ask::Trigger(_) | Ask::Due(_) | Ask::Replay(_) => {
                 match Yugioh::fit(state, request, act) {
@@ -356,7 +356,7 @@ fn is_for_main(act: &Act) -> bool {
     one.into_iter().any(Option::is_some) || !act.pendulum.is_empty() || act.enter.is_some()
 }
 
-fn told(legal: Legal) -> Allowed {
+fn in_words(legal: Legal) -> Allowed {
     legal.map_err(reason)
 }
 
@@ -491,7 +491,7 @@ fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<
         (_, Phase::Battle) => state.turn.step != Some(Step::Battle) || is_busy(state),
         (_, Phase::Main2 | Phase::End) => false,
     };
-    Ok((!comes).then(|| told(state.may_attack(attack))))
+    Ok((!comes).then(|| in_words(state.may_attack(attack))))
 }
 
 fn not_offered(request: &Request) -> Refusal {

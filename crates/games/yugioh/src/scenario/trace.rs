@@ -1,15 +1,15 @@
 //! The log of a Duel in words. Links of a chain are named by their numbers, both while it is built and while it resolves.
 
 use crate::event::{Change, Event, Life};
-use crate::link::{Activation, Negated, OnChain, Said};
+use crate::link::{Activation, Declaration, Negated, OnChain};
 use crate::state::State;
-use crate::terms::{By, How, Lot, Thing};
+use crate::terms::{By, How, RandomChoice, Thing};
 use crate::under_way::Off;
 use crate::zone::Zone;
 use hantei_base::text::variant;
 use hantei_engine::scenario::naming::audience::Audience;
+use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::scenario::rules::Trace;
-use hantei_engine::scenario::teller::Teller;
 use hantei_engine::wraps;
 use hantei_engine::{CardId, Cite, Player};
 use hantei_messages::text;
@@ -21,8 +21,8 @@ use super::sight;
 use super::words::{COIN, DIRECT, STOP, counter};
 
 impl Trace for Yugioh {
-    fn tell(teller: &Teller<'_, Yugioh>, event: &Event) -> String {
-        Telling(teller).tell(event)
+    fn tell(narrator: &Narrator<'_, Yugioh>, event: &Event) -> String {
+        Telling(narrator).tell(event)
     }
 
     fn attempt_key(word: &str) -> String {
@@ -55,7 +55,7 @@ impl Trace for Yugioh {
 
 wraps! {
     /// Puts the events of a Duel into words.
-    Telling(&Teller<Yugioh>)
+    Telling(&Narrator<Yugioh>)
 }
 
 impl Telling<'_> {
@@ -114,12 +114,12 @@ impl Telling<'_> {
         self.say(key, &[("of", &of), ("count", &count)])
     }
 
-    fn rolled(&self, lot: Lot, shows: usize) -> String {
+    fn rolled(&self, lot: RandomChoice, shows: usize) -> String {
         match lot {
-            Lot::Coin if shows == 0 => self.say("rolled-heads", &[]),
-            Lot::Coin => self.say("rolled-tails", &[]),
-            Lot::Die => self.say("rolled-die", &[("count", &(shows + 1).to_string())]),
-            Lot::OneOf(_) => self.say("rolled", &[]),
+            RandomChoice::Coin if shows == 0 => self.say("rolled-heads", &[]),
+            RandomChoice::Coin => self.say("rolled-tails", &[]),
+            RandomChoice::Die => self.say("rolled-die", &[("count", &(shows + 1).to_string())]),
+            RandomChoice::OneOf(_) => self.say("rolled", &[]),
         }
     }
 
@@ -192,12 +192,14 @@ impl Telling<'_> {
                 Activation::Card => self.link("linked-card", &of.on_chain()),
                 Activation::Effect => self.link("linked-effect", &of.on_chain()),
             },
-            Event::Said { card, said } => {
+            Event::Declaration { card, said } => {
                 let what = match said {
-                    Said::Mode(mode) => (mode + 1).to_string(),
-                    Said::Coin(side) => COIN.get(*side).copied().unwrap_or_default().to_owned(),
-                    Said::Number(number) => number.to_string(),
-                    Said::Name(name) => (**name).to_owned(),
+                    Declaration::Mode(mode) => (mode + 1).to_string(),
+                    Declaration::Coin(side) => {
+                        COIN.get(*side).copied().unwrap_or_default().to_owned()
+                    }
+                    Declaration::Number(number) => number.to_string(),
+                    Declaration::Name(name) => (**name).to_owned(),
                 };
                 self.say("said", &[("card", &self.open_name(*card)), ("what", &what)])
             }
@@ -224,7 +226,7 @@ impl Telling<'_> {
             Event::TriggerLost(of, why) => self.link(&format!("trigger-lost-{}", variant(why)), of),
             Event::Delayed(of) => self.open_card("delayed", of.source.0),
             Event::DelayedGone(_) => self.say("delayed-gone", &[]),
-            Event::Lasts(of) => lasting::told(self.0, of),
+            Event::Lasts(of) => lasting::describe(self.0, of),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::TurnEffectsEnded => self.say("turn-effects-ended", &[]),
             Event::BattleEffectsEnded => self.say("battle-effects-ended", &[]),

@@ -42,7 +42,7 @@ pub(super) fn tried(
     }
     let queue =
         |words: &hantei_engine::scenario::step::OneOrMore| words.0.iter().cloned().collect();
-    let mut trying = Trying {
+    let mut trying = AttemptDecider {
         act,
         first: Some(at),
         says_given: !act.given().is_empty(),
@@ -148,7 +148,7 @@ fn lacking(request: &Request, act: &Act) -> Reason {
 const NO_TARGET: Refusal = Refusal { cite: "dictionary.target.1", why: Why::NotOffered };
 
 /// Answers questions with the cards that an act names and checks whether they are allowed.
-struct Trying<'a> {
+struct AttemptDecider<'a> {
     act: &'a Act,
     /// The option to try; `None` once it has been taken.
     first: Option<usize>,
@@ -163,7 +163,7 @@ struct Trying<'a> {
     refused: Option<Reason>,
 }
 
-impl Trying<'_> {
+impl AttemptDecider<'_> {
     fn comes_to(self, state: &State) -> Result<Allowed, Trouble> {
         if let Some(reason) = self.refused {
             return Ok(Err(reason));
@@ -208,7 +208,7 @@ impl Trying<'_> {
     }
 }
 
-impl Decider<State, Request> for Trying<'_> {
+impl Decider<State, Request> for AttemptDecider<'_> {
     fn decide(&mut self, state: &State, request: &Request) -> Result<Answer, Halt> {
         if let Some(at) = self.first.take() {
             return Ok(Answer::Option(at));

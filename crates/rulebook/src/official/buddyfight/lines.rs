@@ -25,7 +25,7 @@ pub(super) struct BookLine {
     pub(super) ends: bool,
     /// It has the full width of a copy with broken lines, so its end says nothing about the end of a paragraph.
     pub(super) full: bool,
-    /// A blank line stands before it.
+    /// A blank line precedes it.
     pub(super) apart: bool,
     /// It is a page number, a furigana line or a running head.
     pub(super) noise: bool,

@@ -7,8 +7,8 @@ use hantei_base::kind::CardKind;
 
 use super::super::frame::Several;
 use super::super::part::{Part, PlayKind, Usable};
+use super::action::is_mark;
 use super::condition::TIMINGS;
-use super::deed::is_mark;
 use super::reader::Reader;
 
 /// The tags of costs.
@@ -97,7 +97,7 @@ impl Reader<'_> {
             }
             let _ = self.eat("and");
         }
-        usable.after.as_ref().is_none_or(When::opens_a_chance).then_some(())?;
+        usable.after.as_ref().is_none_or(When::opens_card_timing).then_some(())?;
         // Another paragraph says whether the card can be used during a battle, and that paragraph may not be understood.
         let alone = |of: &Condition| matches!(of, Condition::AttacksAlone(_));
         (!usable.conditions.iter().any(alone) && self.scope.here.is_none()).then_some(())?;

@@ -33,7 +33,7 @@ const AT: [&str; 8] = ["enter", "on", "from", "to", "leave", "in", "of", "into"]
 
 /// The grammatical subject of a clause.
 #[derive(Clone, Copy, PartialEq)]
-enum Whom {
+enum Subject {
     /// No subject: the clause is an imperative.
     Nobody,
     /// You.
@@ -47,7 +47,7 @@ enum Whom {
 /// Returns the words in the form in which they are shown, where one depends on another.
 pub(super) fn agreed<'w>(words: &[(&'w Lex, &'w str)]) -> Vec<(&'w Lex, String)> {
     let mut found: Vec<(&Lex, String)> = Vec::with_capacity(words.len());
-    let mut whom = Whom::Nobody;
+    let mut whom = Subject::Nobody;
     for (at, (is, shown)) in words.iter().enumerate() {
         let word = if let Lex::Word(of) = is { &**of } else { "" };
         let before = at.checked_sub(1).map_or("", |at| words[at].1);
@@ -55,9 +55,9 @@ pub(super) fn agreed<'w>(words: &[(&'w Lex, &'w str)]) -> Vec<(&'w Lex, String)>
         let comma = matches!(is, Lex::Silent) && *shown == ",";
         if matches!(is, Lex::Stop | Lex::Mark(_)) || comma || matches!(word, "if" | "when" | "then")
         {
-            whom = Whom::Nobody;
-        } else if whom == Whom::Nobody && !matches!(word, "and" | "or" | "while") {
-            whom = whom_is_meant(is, shown, next);
+            whom = Subject::Nobody;
+        } else if whom == Subject::Nobody && !matches!(word, "and" | "or" | "while") {
+            whom = subject_of(is, shown, next);
         }
         let verb = VERBS.iter().find(|(of, _)| *of == *shown && !BARE_BEHIND.contains(&before));
         let noun = NOUNS.iter().find(|(of, _)| *of == *shown && counts_many(&words[..at]));
@@ -66,11 +66,11 @@ pub(super) fn agreed<'w>(words: &[(&'w Lex, &'w str)]) -> Vec<(&'w Lex, String)>
             "a" if next == "other" => "another".to_owned(),
             "other" if before == "a" => String::new(),
             "a" if vowel => "an".to_owned(),
-            "is" if whom == Whom::You => "are".to_owned(),
+            "is" if whom == Subject::You => "are".to_owned(),
             "field" | "center" if AT.contains(&before) => format!("the {shown}"),
             "do" if next != "not" => (*shown).to_owned(),
             _ => match (verb, noun) {
-                (Some((_, ending)), _) if whom == Whom::One => (*ending).to_owned(),
+                (Some((_, ending)), _) if whom == Subject::One => (*ending).to_owned(),
                 (_, Some((_, several))) => (*several).to_owned(),
                 _ => (*shown).to_owned(),
             },
@@ -85,15 +85,15 @@ fn is_vowel(letter: char) -> bool {
 }
 
 /// Returns the subject of a clause that begins with these words.
-fn whom_is_meant(is: &Lex, shown: &str, next: &str) -> Whom {
+fn subject_of(is: &Lex, shown: &str, next: &str) -> Subject {
     match shown {
-        "you" => Whom::You,
-        "all" | "other" => Whom::Several,
-        "this" | "that" | "it" | "a" | "another" | "each" => Whom::One,
-        "your" if !next.is_empty() => Whom::One,
-        _ if matches!(is, Lex::Attribute(_)) => Whom::One,
+        "you" => Subject::You,
+        "all" | "other" => Subject::Several,
+        "this" | "that" | "it" | "a" | "another" | "each" => Subject::One,
+        "your" if !next.is_empty() => Subject::One,
+        _ if matches!(is, Lex::Attribute(_)) => Subject::One,
         // A clause that begins with a verb is an imperative and remains one.
-        _ => Whom::Several,
+        _ => Subject::Several,
     }
 }
 

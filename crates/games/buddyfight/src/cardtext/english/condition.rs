@@ -171,7 +171,7 @@ impl Reader<'_> {
             .or_else(|| self.attempt(Reader::equipped))
             .or_else(|| self.attempt(Reader::had))
             .or_else(|| self.attempt(Reader::there))
-            .or_else(|| self.attempt(Reader::of_told))
+            .or_else(|| self.attempt(Reader::of_mentioned))
             .or_else(|| self.attempt(Reader::so_many_of_them))
             .or_else(|| self.attempt(Reader::lies_there))?;
         if matches!(found, Condition::Have(_) | Condition::AtLeast(_)) {
@@ -491,7 +491,7 @@ impl Reader<'_> {
     }
 
     /// Parses “that card is a monster”: the card that was handled, chosen, or that the event is about.
-    fn of_told(&mut self) -> Option<Condition> {
+    fn of_mentioned(&mut self) -> Option<Condition> {
         let chosen = self.eat("chosen (card|monster|item)");
         let kind = !chosen && self.eat("that (monster|item|spell)");
         if !chosen && !kind {
@@ -514,11 +514,11 @@ impl Reader<'_> {
             return Some(if not { Condition::Not(Box::new(those)) } else { those });
         }
         (!not).then_some(())?;
-        let told = match chosen {
+        let mentioned = match chosen {
             true => self.scope.picked.clone()?,
             false => self.scope.pointed_at()?,
         };
-        match told {
+        match mentioned {
             Which::That => Some(Condition::That(filter)),
             Which::Chosen(label) if !self.scope.moved => {
                 let targets = self.scope.targets.iter().filter(|of| of.label == label);

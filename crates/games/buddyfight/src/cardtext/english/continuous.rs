@@ -125,7 +125,7 @@ impl Reader<'_> {
         let filter = self.receivers()?;
         self.need("cannot be nullified")?;
         let by = super::gives::BY.iter().find(|(said, _)| said.is_empty() || self.eat(said))?.1;
-        let kept = super::super::spared::SPARED[super::gives::SILENCED].is;
+        let kept = super::super::protection::PROTECTIONS[super::gives::SILENCED].is;
         let found = kept.iter().find(|(own, _)| *own == by)?.1;
         Some(Gives { filter, traits: vec![found], ..Gives::default() })
     }

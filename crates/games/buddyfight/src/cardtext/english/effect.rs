@@ -2,7 +2,7 @@
 
 use hantei_ability::buddyfight::{Condition, Effect, If, May, Which};
 
-use super::super::frame::{Done, Sort, implies, taken_instead};
+use super::super::frame::{Done, Sort, implies, split_off_replaced};
 use super::reader::Reader;
 
 /// Introduces what happens if the step before was done.
@@ -70,7 +70,7 @@ impl Reader<'_> {
         (!then.is_empty()).then_some(())?;
         if instead || may == Ended::Instead {
             // This replaces what the sentence before said.
-            let otherwise = taken_instead(all, last, &then)?;
+            let otherwise = split_off_replaced(all, last, &then)?;
             let kinds = (then.first(), otherwise.first());
             let (Some(now), Some(before)) = kinds else { return None };
             (std::mem::discriminant(now) == std::mem::discriminant(before)).then_some(())?;
@@ -193,7 +193,7 @@ impl Reader<'_> {
     /// Whether the text continues with a limit on use.
     pub(super) fn at_limit(&mut self) -> bool {
         let named = self.sees_named(Sort::Card);
-        self.sees(LIMIT) || named && self.sees_behind("(only activate|may only|can only)")
+        self.sees(LIMIT) || named && self.sees_after_next("(only activate|may only|can only)")
     }
 }
 

@@ -8,7 +8,7 @@ use hantei_ability::buddyfight::{
 };
 
 use super::super::gives::Whole;
-use super::super::spared::{By, SPARED};
+use super::super::protection::{By, PROTECTIONS};
 use super::condition::HERE;
 use super::reader::Reader;
 use super::token::Lex;
@@ -33,7 +33,7 @@ pub(super) const BY: [(&str, By); 3] = [
     ("", By::Anything),
 ];
 
-/// What cannot be done to a card, after “be”, with its index in [`SPARED`].
+/// What cannot be done to a card, after “be”, with its index in [`PROTECTIONS`].
 pub(super) const CANNOT_BE: [(&str, usize); 4] = [
     ("destroyed", 0),
     ("returned to [(your|its owner's|its)] hand [from field]", 1),
@@ -41,7 +41,7 @@ pub(super) const CANNOT_BE: [(&str, usize); 4] = [
     ("rest", 3),
 ];
 
-/// The index in [`SPARED`] of abilities that cannot be nullified.
+/// The index in [`PROTECTIONS`] of abilities that cannot be nullified.
 pub(super) const SILENCED: usize = 4;
 
 /// What a card may or may not do; the words follow the card.
@@ -245,7 +245,7 @@ impl Reader<'_> {
         }
         let by = BY.iter().find(|(said, _)| said.is_empty() || self.eat(said))?.1;
         for at in all {
-            let found = SPARED[at].is.iter().find(|(own, _)| *own == by)?;
+            let found = PROTECTIONS[at].is.iter().find(|(own, _)| *own == by)?;
             push(gives, found.1)?;
         }
         // “and its ability cannot be nullified”
@@ -258,7 +258,7 @@ impl Reader<'_> {
     /// Parses what a card's abilities cannot be nullified by.
     fn silenced(&mut self, gives: &mut Gives) -> Option<()> {
         let by = BY.iter().find(|(said, _)| said.is_empty() || self.eat(said))?.1;
-        let found = SPARED[SILENCED].is.iter().find(|(own, _)| *own == by)?.1;
+        let found = PROTECTIONS[SILENCED].is.iter().find(|(own, _)| *own == by)?.1;
         (!gives.traits.contains(&found)).then(|| gives.traits.push(found))
     }
 

@@ -7,8 +7,8 @@ use hantei_ability::buddyfight::{
     Which, Who, Whose, Would,
 };
 
-use super::super::frame::shows_on_the_way;
-use super::super::instead::{Befalls, NOT_BY_ATTACK, done_under, life_kept};
+use super::super::frame::is_known_only_by_doing;
+use super::super::instead::{NOT_BY_ATTACK, ReplacedEvent, done_under, life_kept};
 use super::reader::Reader;
 
 /// What deals the damage: its wording, the means, and whose card it is.
@@ -23,7 +23,7 @@ pub(super) const DEALT_BY: [DealtBy; 4] = [
 ];
 
 /// What would happen to a card.
-pub(super) const BEFALLS: [Befalls; 2] =
+pub(super) const REPLACED_EVENTS: [ReplacedEvent; 2] =
     [("would be destroyed", Would::Destroyed), ("would leave field", Would::Leave)];
 
 /// The fighter who may not do it.
@@ -89,9 +89,9 @@ impl Reader<'_> {
         let this = || Filter { is: vec![Is::This], ..Filter::default() };
         let what = match self.attempt(Reader::this_alone) {
             Some(()) => Which::This,
-            None => self.told()?,
+            None => self.mentioned()?,
         };
-        let (_, would) = BEFALLS.iter().find(|(said, _)| self.eat(said))?;
+        let (_, would) = REPLACED_EVENTS.iter().find(|(said, _)| self.eat(said))?;
         let until = self.lasts().or(self.scope.until)?;
         self.need("(it|this card|this monster|that card|that monster|that item)")?;
         let may = self.eat("may");
@@ -194,7 +194,7 @@ impl Reader<'_> {
     pub(super) fn stays_instead(&mut self) -> Option<Gives> {
         self.need("if")?;
         let filter = self.who()?;
-        let (_, would) = BEFALLS.iter().find(|(said, _)| self.eat(said))?;
+        let (_, would) = REPLACED_EVENTS.iter().find(|(said, _)| self.eat(said))?;
         let would = would(filter.clone());
         self.scope.resolving = true;
         let may = self.eat("you may");
@@ -231,7 +231,7 @@ impl Reader<'_> {
                 self.eat(STAYS)
             }
         };
-        (kept && self.scope.targets.is_empty() && !shows_on_the_way(&first)).then_some(())?;
+        (kept && self.scope.targets.is_empty() && !is_known_only_by_doing(&first)).then_some(())?;
         let what = Replacement { may, ..Replacement::of(would, Instead::Do(first)) };
         Some(Gives { replaces: vec![Arc::new(what)], ..Gives::default() })
     }

@@ -13,7 +13,7 @@ use super::super::part::Part;
 use super::super::reader::Scope;
 use super::fact::KEYWORDS;
 use super::reader::Reader;
-use super::say::Sayer;
+use super::render::Printer;
 use super::token::{Lex, Phrase};
 
 /// The English grammar, with what it knows about the card.
@@ -56,13 +56,13 @@ impl Language for English {
     const BEHIND_KEYWORD: &'static str = "(and|.)";
     const COUNTER: &'static str = "『Counter』";
     const ACTIVATED: &'static str = "『Act』";
-    const ABILITY_KEPT: &'static str = "this ability cannot be nullified";
-    const CARD_KEPT: &'static str = "this card cannot be nullified";
+    const ABILITY_NOT_NULLIFIED: &'static str = "this ability cannot be nullified";
+    const CARD_NOT_NULLIFIED: &'static str = "this card cannot be nullified";
     const UNREDUCED: &'static str = "damage dealt [by this card] cannot be reduced";
-    const KEPT_AND_UNREDUCED: &'static str =
+    const NOT_NULLIFIED_OR_REDUCED: &'static str =
         "this card cannot be nullified and [its] damage [dealt by this card] cannot be reduced";
     const NO_REVIVAL: &'static str = "if your opponent's life become 0 by this card, your opponent's card cannot change your opponent's life";
-    const KEPT_BEGINS: &'static str = "(this ability cannot be nullified|this card cannot be nullified|damage dealt|if your opponent's life become 0 by this card)";
+    const NOT_NULLIFIED_BEGINS: &'static str = "(this ability cannot be nullified|this card cannot be nullified|damage dealt|if your opponent's life become 0 by this card)";
     const THEN: &'static str = "(then|after that)";
     const ALSO: &'static str = "also";
     const BESIDES: &'static str = "(then|also)";
@@ -89,7 +89,7 @@ impl Language for English {
     }
 
     fn said(part: &Part) -> Phrase {
-        Sayer::part(part)
+        Printer::part(part)
     }
 
     fn keyword(of: &mut Reader<'_>) -> Option<Keyword> {
@@ -105,7 +105,7 @@ impl Language for English {
     }
 
     fn is_title(of: &mut Reader<'_>) -> bool {
-        !of.sees_behind("(only activate|on|is|may|in|get|or|and)")
+        !of.sees_after_next("(only activate|on|is|may|in|get|or|and)")
     }
 
     fn cost(of: &mut Reader<'_>) -> Option<Vec<Cost>> {

@@ -1,16 +1,16 @@
 //! Parses the English texts of Buddyfight cards. It has its own grammar and the same vocabulary as the Japanese parser.
 //!
 //! `token` is the lexer and `words` lists words that mean the same. `reader` has parsers that the others share. `noun`,
-//! `condition`, `cost`, `trigger`, `gives`, `object`, `deed`, `fighter`, `instead` and `effect` parse the parts of a
-//! sentence; `ability` and `continuous` parse the parts of a paragraph. `say` prints an ability again. The structure of
+//! `condition`, `cost`, `trigger`, `gives`, `object`, `action`, `fighter`, `instead` and `effect` parse the parts of a
+//! sentence; `ability` and `continuous` parse the parts of a paragraph. `render` prints an ability again. The structure of
 //! a paragraph, the state kept while reading and the result for the card are shared with Japanese (`super::frame`).
 
 mod ability;
+mod action;
 mod agreement;
 mod condition;
 mod continuous;
 mod cost;
-mod deed;
 mod effect;
 mod fact;
 mod fighter;
@@ -22,7 +22,7 @@ mod object;
 mod price;
 mod prose;
 mod reader;
-mod say;
+mod render;
 mod token;
 mod trigger;
 mod words;
@@ -33,7 +33,7 @@ use super::part::Part;
 use super::{Around, Compiled, Printed, frame};
 use hantei_cardtext::sentence::Prose as _;
 use language::English;
-use say::Sayer;
+use render::Printer;
 use token::Lex;
 
 /// Compiles a card's English text. Accepts any text; sentences that it does not understand are left out.
@@ -75,8 +75,8 @@ fn stays(tokens: &[token::Token]) -> bool {
 }
 
 /// Prints what a card's text says in English, one paragraph per line. Reading the output gives the same text again.
-pub fn said_again(text: &Text) -> String {
+pub fn print_text(text: &Text) -> String {
     let parts = super::parts(text, "This Card");
-    let said = |part: &Part| format!("■{}", Lex::shown(&Sayer::part(part).words()));
+    let said = |part: &Part| format!("■{}", Lex::shown(&Printer::part(part).words()));
     parts.iter().map(said).collect::<Vec<_>>().join("\n")
 }

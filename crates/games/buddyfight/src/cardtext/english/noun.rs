@@ -6,7 +6,7 @@ use hantei_ability::buddyfight::{
 use hantei_base::kind::CardKind;
 
 use super::super::noun::Quantity;
-use super::super::numbered::each_as_it_can_be;
+use super::super::numbered::split_by_numbers;
 use super::reader::Reader;
 use super::token::Lex;
 use super::words::KEYWORDS;
@@ -175,7 +175,7 @@ impl Reader<'_> {
         while self.attempt(|of| of.before(&mut filter)).is_some() {}
         self.head(&mut filter)?;
         while self.attempt(|of| of.behind(&mut filter)).is_some() {}
-        each_as_it_can_be(filter)
+        split_by_numbers(filter)
     }
 
     /// Parses the words before the noun.

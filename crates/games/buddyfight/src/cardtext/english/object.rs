@@ -28,7 +28,7 @@ impl Reader<'_> {
             Some(host) => host,
             // “into that card's soul”
             None => {
-                let host = self.told()?;
+                let host = self.mentioned()?;
                 self.need("'s soul")?;
                 host
             }
@@ -44,8 +44,8 @@ impl Reader<'_> {
 
     /// Parses the card whose soul it is: chosen at declaration, or mentioned before.
     fn host(&mut self) -> Option<Which> {
-        if let Some(told) = self.attempt(Reader::told) {
-            return Some(told);
+        if let Some(mentioned) = self.attempt(Reader::mentioned) {
+            return Some(mentioned);
         }
         let other = self.eat("another");
         let _ = !other && self.eat("(a|1)");
@@ -62,7 +62,7 @@ impl Reader<'_> {
     }
 
     /// Parses “That card” or “it”: a card mentioned before.
-    pub(super) fn told(&mut self) -> Option<Which> {
+    pub(super) fn mentioned(&mut self) -> Option<Which> {
         if self.eat("chosen (card|monster|item)") {
             return self.scope.picked.clone();
         }
@@ -98,9 +98,9 @@ impl Reader<'_> {
             self.scope.here = here.or(self.scope.here);
             return Some((Which::This, None));
         }
-        if let Some(told) = self.attempt(Reader::told) {
+        if let Some(mentioned) = self.attempt(Reader::mentioned) {
             (!self.sees("'s")).then_some(())?;
-            return Some((told, None));
+            return Some((mentioned, None));
         }
         if self.scope.looked && self.eat("(rest|remaining card|revealed card)") {
             let filter =
@@ -171,9 +171,9 @@ impl Reader<'_> {
                     Some(filter) => filter,
                     None => {
                         self.need("(from|in)")?;
-                        let told = self.told()?;
+                        let mentioned = self.mentioned()?;
                         self.need("'s soul")?;
-                        let host = told_host(&told)?;
+                        let host = mentioned_host(&mentioned)?;
                         Filter { places: vec![Place::Soul], host: Some(Box::new(host)), ..noun }
                     }
                 }
@@ -195,10 +195,10 @@ impl Reader<'_> {
             let Filter { places, is, .. } = in_this_soul();
             return Some(Filter { places, is, ..soul });
         }
-        if let Some(told) = self.attempt(Reader::told) {
-            let again = self.scope.soul_of.replace(told.clone()).as_ref() == Some(&told);
+        if let Some(mentioned) = self.attempt(Reader::mentioned) {
+            let again = self.scope.soul_of.replace(mentioned.clone()).as_ref() == Some(&mentioned);
             (!again).then_some(())?;
-            let host = told_host(&told)?;
+            let host = mentioned_host(&mentioned)?;
             return Some(Filter { places: vec![Place::Soul], host: Some(Box::new(host)), ..soul });
         }
         if let Some((quantity, filter)) = self.counted_noun() {
@@ -255,8 +255,8 @@ impl Reader<'_> {
 }
 
 /// Matches a card mentioned before, as the host of a soul.
-fn told_host(told: &Which) -> Option<Filter> {
-    match told {
+fn mentioned_host(mentioned: &Which) -> Option<Filter> {
+    match mentioned {
         Which::Chosen(label) => Some(Filter { chosen: Some(label.clone()), ..Filter::default() }),
         Which::That => Some(Filter { is: vec![Is::That], ..Filter::default() }),
         Which::All(of) if **of == the_attacked() => Some(the_attacked()),

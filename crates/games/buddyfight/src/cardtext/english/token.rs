@@ -8,12 +8,12 @@ use std::borrow::Cow;
 
 use unicode_normalization::UnicodeNormalization;
 
-use hantei_cardtext::said;
-use hantei_cardtext::said::{Forms, Lexeme, Said, Shown};
+use hantei_cardtext::rendered;
+use hantei_cardtext::rendered::{Forms, Lexeme, Rendered, Shown};
 
 use super::super::lexer::{self, closing};
 use super::words::{self, TAGS};
-use hantei_cards::world::in_capitals;
+use hantei_cards::world::to_title_case;
 
 /// What a token is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ pub enum Lex {
 }
 
 /// A token, with its byte range in the text.
-pub type Token = said::Token<Lex>;
+pub type Token = rendered::Token<Lex>;
 
 /// Splits a text into tokens. `base` is where the text begins in the card's whole text.
 pub fn tokens(text: &str, base: usize) -> Vec<Token> {
@@ -334,7 +334,7 @@ fn plain(name: &str) -> String {
 
 /// Returns the name of a world. Markup may have changed it: `magic world=""`.
 fn world(of: &str) -> String {
-    in_capitals(&of.replace("=\"\"", ""))
+    to_title_case(&of.replace("=\"\"", ""))
 }
 
 /// Whether a parenthesis only repeats the rules or the card: it follows a keyword, or explains a word.
@@ -422,7 +422,7 @@ impl Lexeme for Lex {
 }
 
 /// A phrase in English: all its wordings.
-pub type Phrase = Said<Lex>;
+pub type Phrase = Rendered<Lex>;
 
 /// Makes phrases of one token.
 pub trait InEnglish {
@@ -445,34 +445,34 @@ pub trait InEnglish {
 impl InEnglish for Phrase {
     fn figure(number: impl Into<i32>) -> Phrase {
         let number = number.into();
-        Said::One(Lex::Number(number), number.to_string().into())
+        Rendered::One(Lex::Number(number), number.to_string().into())
     }
 
     fn so_many(number: i32) -> Phrase {
         let word = words::number_word(number);
-        Said::One(
+        Rendered::One(
             Lex::Number(number),
             word.map_or_else(|| number.to_string().into(), Cow::Borrowed),
         )
     }
 
     fn attribute(of: &str) -> Phrase {
-        Said::One(Lex::Attribute(of.to_owned()), format!("《{of}》").into())
+        Rendered::One(Lex::Attribute(of.to_owned()), format!("《{of}》").into())
     }
 
     fn name(of: &str) -> Phrase {
-        Said::One(Lex::Name(of.to_owned()), format!("\"{of}\"").into())
+        Rendered::One(Lex::Name(of.to_owned()), format!("\"{of}\"").into())
     }
 
     fn world(of: &str) -> Phrase {
-        Said::One(Lex::World(of.to_owned()), format!("<{of}>").into())
+        Rendered::One(Lex::World(of.to_owned()), format!("<{of}>").into())
     }
 
     fn keyword(of: &str) -> Phrase {
-        Said::One(Lex::Keyword(of.to_owned().into()), format!("[{of}]").into())
+        Rendered::One(Lex::Keyword(of.to_owned().into()), format!("[{of}]").into())
     }
 
     fn mark(of: char) -> Phrase {
-        Said::One(Lex::Mark(of), of.to_string().into())
+        Rendered::One(Lex::Mark(of), of.to_string().into())
     }
 }

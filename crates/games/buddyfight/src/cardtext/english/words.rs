@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use hantei_ability::buddyfight::{Keyword, KeywordKind};
-use hantei_cards::world::in_capitals;
+use hantei_cards::world::to_title_case;
 
 /// Maps inflected forms and older or newer printings to one word.
 fn known(word: &str) -> Option<&'static str> {
@@ -101,7 +101,7 @@ const MISPRINTED: [(&str, &str); 2] =
 
 /// Returns the attribute in its normal form: corrected, with a capital on each word.
 pub(super) fn attribute(printed: &str) -> String {
-    let written = in_capitals(printed);
+    let written = to_title_case(printed);
     let meant = MISPRINTED.iter().find(|(of, _)| *of == written);
     meant.map_or(written, |(_, meant)| (*meant).to_owned())
 }

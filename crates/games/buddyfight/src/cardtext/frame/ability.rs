@@ -74,7 +74,7 @@ impl<G: Language> Reader<'_, G> {
     }
 
     fn unstoppable(&mut self) -> Option<Part> {
-        self.need(G::CARD_KEPT)?;
+        self.need(G::CARD_NOT_NULLIFIED)?;
         let _ = self.stop();
         let kinds = self.around().kinds;
         let kind = match () {
@@ -169,21 +169,21 @@ impl<G: Language> Reader<'_, G> {
     /// Parses 「この能力は無効化されない」, or 「このカードは〜」 for a spell.
     fn kept(&mut self, body: &mut Body) {
         if !self.is_cast() {
-            let kept = self.eat(G::ABILITY_KEPT);
+            let kept = self.eat(G::ABILITY_NOT_NULLIFIED);
             body.unstoppable |= kept;
             let _ = kept && self.stop();
             return;
         }
         loop {
-            if self.eat(G::KEPT_AND_UNREDUCED) {
+            if self.eat(G::NOT_NULLIFIED_OR_REDUCED) {
                 (body.unstoppable, body.unreduced) = (true, true);
-            } else if self.eat(G::CARD_KEPT) {
+            } else if self.eat(G::CARD_NOT_NULLIFIED) {
                 body.unstoppable = true;
             } else if self.eat(G::UNREDUCED) {
                 body.unreduced = true;
             } else if self.eat(G::NO_REVIVAL) {
                 body.no_revival = true;
-            } else if let Some(under) = self.attempt(Reader::kept_if)
+            } else if let Some(under) = self.attempt(Reader::not_nullified_if)
                 && body.unstoppable_if.is_empty()
             {
                 body.unstoppable_if = under;
@@ -195,17 +195,17 @@ impl<G: Language> Reader<'_, G> {
     }
 
     /// Parses 「君が《武器》を装備しているなら、このカードは無効化されない」: conditions that can be checked at any response.
-    fn kept_if(&mut self) -> Option<Vec<Condition>> {
+    fn not_nullified_if(&mut self) -> Option<Vec<Condition>> {
         let under = G::conditions(self)?;
-        self.need(G::CARD_KEPT)?;
+        self.need(G::CARD_NOT_NULLIFIED)?;
         under.iter().all(is_lasting).then_some(under)
     }
 
     /// Whether the text continues with such a sentence.
-    pub(super) fn sees_kept_if(&mut self) -> bool {
+    pub(super) fn sees_not_nullified_if(&mut self) -> bool {
         let mut sees = false;
         let _ = self.attempt(|of| {
-            sees = of.is_cast() && of.kept_if().is_some();
+            sees = of.is_cast() && of.not_nullified_if().is_some();
             None::<()>
         });
         sees
@@ -213,7 +213,11 @@ impl<G: Language> Reader<'_, G> {
 
     /// Parses 「この能力は1ターンに1回だけ使える」.
     pub(super) fn limits(&mut self) -> Option<Option<Once>> {
-        if self.is_done() || self.sees(G::KEPT_BEGINS) || self.sees("・") || self.sees_kept_if() {
+        if self.is_done()
+            || self.sees(G::NOT_NULLIFIED_BEGINS)
+            || self.sees("・")
+            || self.sees_not_nullified_if()
+        {
             return Some(None);
         }
         let once = G::once(self)?;

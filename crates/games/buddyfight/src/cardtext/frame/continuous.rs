@@ -66,7 +66,7 @@ impl<G: Language> Reader<'_, G> {
                 cheaper,
                 unstoppable: false,
             });
-            if self.eat(G::ABILITY_KEPT) {
+            if self.eat(G::ABILITY_NOT_NULLIFIED) {
                 let _ = self.stop();
                 all.iter_mut().for_each(|of| of.unstoppable = true);
                 break;

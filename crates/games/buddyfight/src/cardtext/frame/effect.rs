@@ -18,7 +18,11 @@ impl<G: Language> Reader<'_, G> {
     fn sentences(&mut self) -> Option<Vec<Effect>> {
         let mut all: Vec<Effect> = Vec::new();
         let mut last = 0;
-        while !self.is_done() && !G::at_limit(self) && !self.sees("・") && !self.sees_kept_if() {
+        while !self.is_done()
+            && !G::at_limit(self)
+            && !self.sees("・")
+            && !self.sees_not_nullified_if()
+        {
             let goes_on = self.eat(G::THEN);
             let _ = !goes_on && self.eat(G::ALSO);
             if let Some(one_of) = self.attempt(Reader::one_of_several) {
@@ -66,11 +70,11 @@ impl<G: Language> Reader<'_, G> {
 
     /// Parses what the fighter may do, and what follows してよい.
     pub(in super::super) fn may(&mut self, first: Vec<Effect>) -> Option<May> {
-        (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
+        (!first.is_empty() && !is_known_only_by_doing(&first)).then_some(())?;
         let (then, otherwise) = match G::follows(self) {
             Some(done) => then_or_otherwise(done, self.effects()?),
             // 「〜を置き、〜を加えてよい」: it is ambiguous whether one step is done if the other is impossible.
-            None if deeds(&first) > 1 => return None,
+            None if actions(&first) > 1 => return None,
             None => (Vec::new(), Vec::new()),
         };
         Some(May { who: Who::You, first, then, otherwise })
@@ -84,7 +88,7 @@ impl<G: Language> Reader<'_, G> {
     ) -> Option<()> {
         let Some(done) = G::follows(self) else { return Some(()) };
         let first = all.split_off(before);
-        (!first.is_empty() && !shows_on_the_way(&first)).then_some(())?;
+        (!first.is_empty() && !is_known_only_by_doing(&first)).then_some(())?;
         let (then, otherwise) = then_or_otherwise(done, self.effects()?);
         all.push(Effect::Must(Must { first, then, otherwise }));
         Some(())
@@ -101,7 +105,7 @@ impl<G: Language> Reader<'_, G> {
 }
 
 /// Counts the actions. A payment is part of the action that it pays for.
-fn deeds(effects: &[Effect]) -> usize {
+fn actions(effects: &[Effect]) -> usize {
     let is_paid = |of: &Effect| {
         matches!(
             of,
@@ -114,14 +118,14 @@ fn deeds(effects: &[Effect]) -> usize {
 /// Removes what かわりに replaces from the sentence before, which begins at `last`. That is the whole sentence if each of
 /// its actions has a counterpart in the replacement, or one action if only that one has a counterpart. Anything else is
 /// ambiguous.
-pub(in super::super) fn taken_instead(
+pub(in super::super) fn split_off_replaced(
     all: &mut Vec<Effect>,
     last: usize,
     then: &[Effect],
 ) -> Option<Vec<Effect>> {
     let kinds = |of: &[Effect]| -> Vec<std::mem::Discriminant<Effect>> {
-        let deeds = of.iter().filter(|of| !matches!(of, Effect::Choose(_)));
-        deeds.map(std::mem::discriminant).collect()
+        let actions = of.iter().filter(|of| !matches!(of, Effect::Choose(_)));
+        actions.map(std::mem::discriminant).collect()
     };
     let (before, now) = (kinds(all.get(last..)?), kinds(then));
     let (one, others) = before.split_last()?;
@@ -149,14 +153,14 @@ fn join(all: &mut Vec<Effect>, at: usize, goes_on: bool) {
             before.otherwise.push(next.clone());
             before.then.push(next);
         }
-        false => go_on_under(before, next),
+        false => append_to_condition(before, next),
     }
 }
 
 /// Appends an effect to those that depend on a condition.
-fn go_on_under(of: &mut If, next: Effect) {
+fn append_to_condition(of: &mut If, next: Effect) {
     match of.then.last_mut() {
-        Some(Effect::If(further)) => go_on_under(further, next),
+        Some(Effect::If(further)) => append_to_condition(further, next),
         _ => of.then.push(next),
     }
 }
@@ -172,7 +176,7 @@ fn then_or_otherwise(done: Done, next: Vec<Effect>) -> (Vec<Effect>, Vec<Effect>
 /// Whether only carrying out the steps can show if all of them are possible. 「してよい」 is asked before that
 /// (`4.may-then`). This is so for a card in the soul of a card chosen at the same time, and for a card among cards that
 /// are looked at only then.
-pub(in super::super) fn shows_on_the_way(first: &[Effect]) -> bool {
+pub(in super::super) fn is_known_only_by_doing(first: &[Effect]) -> bool {
     let is_chosen =
         |label: &str| first.iter().any(|of| matches!(of, Effect::Choose(of) if of.label == label));
     let looks = first.iter().any(|of| matches!(of, Effect::Look(_)));

@@ -15,7 +15,7 @@ mod reader;
 pub(super) use ability::Several;
 pub(super) use continuous::{Before, Holds, implies};
 
-pub(super) use effect::{shows_on_the_way, taken_instead};
+pub(super) use effect::{is_known_only_by_doing, split_off_replaced};
 pub(super) use prose::{cited, keywords_behind};
 pub use reader::Reader;
 
@@ -25,7 +25,7 @@ use hantei_ability::buddyfight::{
 use hantei_cards as card;
 use hantei_cardtext::Why;
 use hantei_cardtext::pattern::Grammar;
-use hantei_cardtext::said::{Lexeme, Said, Token};
+use hantei_cardtext::rendered::{Lexeme, Rendered, Token};
 
 use super::Around;
 use super::fact::Fact;
@@ -79,17 +79,17 @@ pub trait Language: Grammar<Lex: Words, Scope = Scope> + 'static {
     /// The tag of an activated ability.
     const ACTIVATED: &'static str;
     /// The sentence “this ability cannot be nullified”.
-    const ABILITY_KEPT: &'static str;
+    const ABILITY_NOT_NULLIFIED: &'static str;
     /// The sentence “this card cannot be nullified”.
-    const CARD_KEPT: &'static str;
+    const CARD_NOT_NULLIFIED: &'static str;
     /// The sentence “the damage of this card cannot be reduced”.
     const UNREDUCED: &'static str;
     /// A sentence that says both.
-    const KEPT_AND_UNREDUCED: &'static str;
+    const NOT_NULLIFIED_OR_REDUCED: &'static str;
     /// The sentence that forbids the opponent's cards to change a life that this card made 0.
     const NO_REVIVAL: &'static str;
     /// The beginning of any of these sentences.
-    const KEPT_BEGINS: &'static str;
+    const NOT_NULLIFIED_BEGINS: &'static str;
     /// A word that continues the sentence before.
     const THEN: &'static str;
     /// A word between two sentences that means nothing.
@@ -112,7 +112,7 @@ pub trait Language: Grammar<Lex: Words, Scope = Scope> + 'static {
     fn around(&self) -> Around;
 
     /// Prints a paragraph.
-    fn said(part: &Part) -> Said<Self::Lex>;
+    fn said(part: &Part) -> Rendered<Self::Lex>;
 
     /// Parses a keyword, with its cost if it has one.
     fn keyword(of: &mut Reader<'_, Self>) -> Option<Keyword>;
@@ -186,7 +186,7 @@ pub enum Done {
 }
 
 /// A paragraph that was parsed and printed again, or the token at which the two differ, and why.
-pub(super) type Understood<L> = Result<(Part, Said<L>), (usize, Why)>;
+pub(super) type Understood<L> = Result<(Part, Rendered<L>), (usize, Why)>;
 
 /// Parses a paragraph and prints it again.
 pub(super) fn understood<G: Language>(tokens: &[Token<G::Lex>], card: G) -> Understood<G::Lex> {
@@ -198,7 +198,7 @@ pub(super) fn understood<G: Language>(tokens: &[Token<G::Lex>], card: G) -> Unde
         return Err((reader.farthest(), Why::Grammar));
     };
     let said = G::said(&part);
-    match said.reaches(tokens) {
+    match said.match_all(tokens) {
         Ok(()) => Ok((part, said)),
         Err(at) => Err((at, Why::Vocabulary)),
     }

@@ -1,7 +1,7 @@
 //! Finds where the sentences of a paragraph end, and which articles its keywords cite.
 
 use super::{Sort, Words};
-use hantei_cardtext::said::Token;
+use hantei_cardtext::rendered::Token;
 
 /// Returns where the keywords after the last sentence of a paragraph begin. Older cards print everything on one line.
 pub(in super::super) fn keywords_behind<L: Words>(tokens: &[Token<L>]) -> usize {

@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use hantei_cardtext::pattern;
 use hantei_cardtext::pattern::Grammar;
-use hantei_cardtext::said::Token;
+use hantei_cardtext::rendered::Token;
 
 /// A parser over tokens. It dereferences to the parser of `pattern`.
 pub struct Reader<'a, G: Grammar>(pattern::Reader<'a, G>);

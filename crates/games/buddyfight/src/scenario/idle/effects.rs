@@ -6,7 +6,7 @@ use hantei_ability::buddyfight::{
 };
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, demand};
 
 use super::Around;
 use super::filters::{
@@ -16,7 +16,7 @@ use super::gives::{of_bar, of_gives, of_replacement};
 use crate::cost::picked_for;
 
 /// Checks a cost. `of_ability`: of a card that is in play and can rest. `of_call`: of a card that is called.
-pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
+pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> NoOpCheck {
     let around = Around { in_soul: true, ..Around::alone() };
     cost.iter().try_for_each(|part| match part {
         Cost::Gauge(count) => demand(*count > 0, "gauge", "idle-zero"),
@@ -51,19 +51,19 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> Busy {
 }
 
 /// Checks the cards taken for a cost, which are the fighter's own.
-fn of_own<'a>(filter: &'a Filter, around: &Around<'a>) -> Busy {
+fn of_own<'a>(filter: &'a Filter, around: &Around<'a>) -> NoOpCheck {
     demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
     of_filter_there(filter, around)
 }
 
-pub(super) fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
+pub(super) fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> NoOpCheck {
     for target in targets {
         of_target(target, around)?;
     }
     Ok(())
 }
 
-pub(super) fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
+pub(super) fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> NoOpCheck {
     let Target { label, count, up_to: _, filter, divide: _ } = target;
     // All of them are chosen at once, so none can refer to another.
     let labels = std::mem::take(&mut around.labels);
@@ -78,14 +78,14 @@ pub(super) fn of_choice<'a>(
     count: &Amount,
     filter: &Filter,
     around: &mut Around<'a>,
-) -> Busy {
+) -> NoOpCheck {
     of_chosen_count(count, around)?;
     of_filter(filter, around)?;
     around.labels.push(label);
     Ok(())
 }
 
-pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
+pub(super) fn of_which(which: &Which, around: &Around<'_>) -> NoOpCheck {
     match which {
         Which::This => Ok(()),
         Which::That => demand(around.that, "that", "bf-idle-that"),
@@ -99,12 +99,12 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
 }
 
 /// Checks cards on the field, which exclude the top of a deck.
-pub(super) fn of_field(which: &Which, around: &Around<'_>) -> Busy {
+pub(super) fn of_field(which: &Which, around: &Around<'_>) -> NoOpCheck {
     demand(!matches!(which, Which::Top(_)), "top", "bf-idle-top")?;
     of_which(which, around)
 }
 
-pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
+pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> NoOpCheck {
     effects.iter().try_for_each(|effect| {
         of_effect(effect, around)?;
         around.those = true;
@@ -112,7 +112,7 @@ pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> 
     })
 }
 
-pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
+pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOpCheck {
     match effect {
         Effect::Choose(choice) => {
             let Choose { who: _, label, count, up_to: _, filter } = &**choice;
@@ -217,7 +217,7 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy
     }
 }
 
-pub(super) fn of_put(put: &Put, around: &Around<'_>) -> Busy {
+pub(super) fn of_put(put: &Put, around: &Around<'_>) -> NoOpCheck {
     let faced = match put.to {
         To::ThisSoul | To::Soul | To::Left | To::Center | To::Right => true,
         To::Hand

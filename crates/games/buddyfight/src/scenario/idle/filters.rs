@@ -3,12 +3,12 @@
 use hantei_ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, any_of, bounded, can_hold, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, any_of, bounded, can_hold, demand};
 
 use super::Around;
 use super::effects::of_which;
 
-pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
+pub(super) fn of_when(when: &When, around: &Around<'_>) -> NoOpCheck {
     // The filter is applied to the card of the event, so `is: [that]` says nothing.
     when.filter().map_or(Ok(()), |filter| {
         demand(!filter.is.contains(&Is::That), "that", "idle-that-itself")?;
@@ -32,7 +32,7 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
 }
 
 /// Checks a filter for cards in a place; cards of a soul are in one.
-pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
+pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     let in_soul = filter.places.contains(&Place::Soul);
     let in_deck = filter.places.contains(&Place::Deck);
     demand(in_deck || !filter.is.contains(&Is::LookedAt), "looked-at", "bf-idle-looked-at")?;
@@ -40,7 +40,7 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     of_filter_there(filter, around)
 }
 
-pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
+pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
     demand(filter.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
     demand(around.that || !filter.is.contains(&Is::That), "that", "bf-idle-that")?;
@@ -63,7 +63,7 @@ pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> Busy {
 }
 
 /// Checks an amount. Things that are counted must exist where the text is.
-pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
+pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> NoOpCheck {
     let counted = match amount {
         Amount::Number(_) => return Ok(()),
         Amount::Of(counted) => counted,
@@ -84,7 +84,7 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
 }
 
 /// Checks the number of cards to choose, which may be any number.
-pub(super) fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> Busy {
+pub(super) fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> NoOpCheck {
     match amount {
         Amount::Of(Counted::AnyNumber) => Ok(()),
         amount => of_count(amount, around),
@@ -92,16 +92,16 @@ pub(super) fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> Busy {
 }
 
 /// Checks the number of things that are taken, given or done.
-pub(super) fn of_count(amount: &Amount, around: &Around<'_>) -> Busy {
+pub(super) fn of_count(amount: &Amount, around: &Around<'_>) -> NoOpCheck {
     demand(!matches!(amount, Amount::Number(..=0)), "count", "idle-zero")?;
     of_amount(amount, around)
 }
 
-pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Busy {
+pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> NoOpCheck {
     conditions.iter().try_for_each(|condition| of_condition(condition, around))
 }
 
-pub(super) fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
+pub(super) fn of_condition(condition: &Condition, around: &Around<'_>) -> NoOpCheck {
     match condition {
         Condition::Have(have) => {
             can_hold(Some(have.min), have.max, "have")?;

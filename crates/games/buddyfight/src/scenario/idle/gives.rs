@@ -3,14 +3,14 @@
 use hantei_ability::buddyfight::{
     Act, Amount, Bar, Counted, Gives, Instead, Is, Keyword, Replacement, Would,
 };
-use hantei_engine::scenario::idle::{Busy, Idle, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, NoOpWord, demand};
 
 use super::effects::of_effects;
 use super::filters::{of_amount, of_filter, of_filter_there};
 use super::{Around, of_keyword};
 
 /// Checks a keyword that is given. Keywords that only count where they are printed would do nothing.
-pub(super) fn of_given(keyword: &Keyword) -> Busy {
+pub(super) fn of_given(keyword: &Keyword) -> NoOpCheck {
     let printed_only = match keyword {
         Keyword::Transform(_) => Some("transform"),
         Keyword::Ride(_) => Some("ride"),
@@ -34,11 +34,11 @@ pub(super) fn of_given(keyword: &Keyword) -> Busy {
         | Keyword::CTerritory => None,
     };
     printed_only
-        .map_or_else(|| of_keyword(keyword), |word| Err(Idle(word.into(), "bf-idle-printed")))
+        .map_or_else(|| of_keyword(keyword), |word| Err(NoOpWord(word.into(), "bf-idle-printed")))
 }
 
 /// Checks what is given: `gives` of a continuous ability.
-pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
+pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> NoOpCheck {
     gives.keywords.iter().try_for_each(of_given)?;
     let numbers = [&gives.size, &gives.attack, &gives.defense, &gives.critical];
     numbers.into_iter().try_for_each(|number| of_amount(number, around))?;
@@ -51,7 +51,7 @@ pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
 }
 
 /// Checks a replacement, from the point of view of the card that has it.
-pub(super) fn of_replacement(of: &Replacement) -> Busy {
+pub(super) fn of_replacement(of: &Replacement) -> NoOpCheck {
     let around = Around::alone();
     let damage = matches!(of.would, Would::Damage(_));
     match &of.would {
@@ -76,7 +76,7 @@ pub(super) fn of_replacement(of: &Replacement) -> Busy {
 }
 
 /// Checks what fighters may not do.
-pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
+pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> NoOpCheck {
     let call = bar.cannot == Act::Call;
     demand(call || bar.areas.is_empty(), "areas", "bf-idle-areas")?;
     [&bar.of, &bar.except].into_iter().flatten().try_for_each(|filter| {

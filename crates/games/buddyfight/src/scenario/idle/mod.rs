@@ -14,7 +14,7 @@ use hantei_ability::buddyfight::{
 use hantei_base::kind::CardKind;
 use hantei_base::text::variant;
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, Idle, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, NoOpWord, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Buddyfight;
@@ -24,7 +24,7 @@ use filters::{of_conditions, of_count, of_filter, of_filter_there, of_when};
 use gives::{of_bar, of_gives};
 
 impl Texts for Buddyfight {
-    fn busy(card: &Card) -> Busy {
+    fn check_no_ops(card: &Card) -> NoOpCheck {
         card.buddyfight.as_ref().map_or(Ok(()), |says| of_text(card, says))
     }
 }
@@ -63,7 +63,7 @@ impl Around<'_> {
     }
 }
 
-fn of_text(card: &Card, says: &Text) -> Busy {
+fn of_text(card: &Card, says: &Text) -> NoOpCheck {
     let is = |kind: CardKind| card.kinds.is_empty() || card.kinds.has(kind);
     let monster = is(CardKind::Monster) || is(CardKind::ImpactMonster);
     demand(says.call.is_none() || monster, "call", "idle-kind")?;
@@ -99,7 +99,7 @@ fn of_text(card: &Card, says: &Text) -> Busy {
     Ok(())
 }
 
-fn of_keyword(keyword: &Keyword) -> Busy {
+fn of_keyword(keyword: &Keyword) -> NoOpCheck {
     match keyword {
         Keyword::Attacks(times) => demand(*times >= 2, "attacks", "bf-idle-attacks"),
         Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "idle-zero"),
@@ -124,7 +124,7 @@ fn of_keyword(keyword: &Keyword) -> Busy {
     }
 }
 
-fn of_play(play: &Play, of_call: bool) -> Busy {
+fn of_play(play: &Play, of_call: bool) -> NoOpCheck {
     let after = play.after.as_ref();
     let mut around = Around {
         that: after.is_some_and(|when| when.filter().is_some()) || play.answers.is_some(),
@@ -136,8 +136,8 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
     if let Some(when) = after {
         demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
         demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
-        if !when.opens_a_chance() {
-            return Err(Idle(variant(when).into(), "bf-idle-after"));
+        if !when.opens_card_timing() {
+            return Err(NoOpWord(variant(when).into(), "bf-idle-after"));
         }
         of_when(when, &around)?;
     }
@@ -173,7 +173,7 @@ fn of_play(play: &Play, of_call: bool) -> Busy {
 }
 
 /// Checks the use to which the text responds.
-fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> Busy {
+fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> NoOpCheck {
     demand(answers.is_none() || counter, "answers", "bf-idle-answers")?;
     answers.and_then(|answers| answers.filter.as_ref()).map_or(Ok(()), |filter| {
         demand(filter.places.is_empty(), "in", "bf-idle-answered-in")?;
@@ -182,7 +182,7 @@ fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> 
 }
 
 /// Checks the alternatives of a text that are chosen at declaration.
-fn of_modes(modes: &[Mode], of_play: bool, around: &Around<'_>) -> Busy {
+fn of_modes(modes: &[Mode], of_play: bool, around: &Around<'_>) -> NoOpCheck {
     demand(modes.len() != 1, "modes", "idle-one-of")?;
     let counter = modes.iter().any(|mode| mode.counter);
     demand(of_play || !counter, "counter", "bf-idle-mode-counter")?;
@@ -194,7 +194,7 @@ fn of_modes(modes: &[Mode], of_play: bool, around: &Around<'_>) -> Busy {
     })
 }
 
-fn of_ability(ability: &Ability) -> Busy {
+fn of_ability(ability: &Ability) -> NoOpCheck {
     match ability {
         Ability::Activated(_) | Ability::Overturn(_) => of_used(ability),
         Ability::Automatic(of) => of_automatic(of),
@@ -203,7 +203,7 @@ fn of_ability(ability: &Ability) -> Busy {
 }
 
 /// Checks an ability that its fighter uses.
-fn of_used(ability: &Ability) -> Busy {
+fn of_used(ability: &Ability) -> NoOpCheck {
     let free = ability.is_counter() || matches!(ability, Ability::Overturn(_));
     let mut around = Around {
         answers: free,
@@ -220,7 +220,7 @@ fn of_used(ability: &Ability) -> Busy {
     of_modes(ability.modes(), false, &around)
 }
 
-fn of_automatic(of: &Automatic) -> Busy {
+fn of_automatic(of: &Automatic) -> NoOpCheck {
     if let When::LifeZero(who) = &of.when {
         let works = of.place == Some(Elsewhere::Hand) && *who == Who::You;
         demand(works, "life-zero", "bf-idle-life-zero")?;
@@ -241,7 +241,7 @@ fn of_automatic(of: &Automatic) -> Busy {
     of_modes(&of.modes, false, &around)
 }
 
-fn of_continuous(of: &Continuous) -> Busy {
+fn of_continuous(of: &Continuous) -> NoOpCheck {
     let gives = !of.gives.is_empty() || !of.bars.is_empty() || !of.cheaper.is_empty();
     demand(gives, "continuous", "bf-idle-gives-nothing")?;
     let around = Around { in_soul: of.place.is_some(), in_battle: true, ..Around::alone() };

@@ -4,11 +4,11 @@ use hantei_ability::crossover::{
     Amount, Condition, Counted, Filter, Have, Is, Place, Top, Which, Who, Whose, Within,
 };
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, any_of, bounded, demand, some};
+use hantei_engine::scenario::idle::{NoOpCheck, any_of, bounded, demand, some};
 
-use super::Around;
+use super::Context;
 
-pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
+pub(super) fn of_filter(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
     let mut kinds = filter.kinds.iter().chain(&filter.not_kinds);
     demand(kinds.all(|kind| kind.belongs_to(Game::Crossover)), "kinds", "xo-idle-kinds")?;
     let places = &filter.places;
@@ -17,12 +17,12 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     for is in &filter.is {
         match is {
             Is::That => {
-                demand(around.that, "that", "xo-idle-that")?;
+                demand(context.that, "that", "xo-idle-that")?;
                 // A card whose ability was used stays on the field.
                 let pending = places[..] == [Place::Pending];
-                demand(!pending || around.play, "that", "xo-idle-pending")?;
+                demand(!pending || context.play, "that", "xo-idle-pending")?;
             }
-            Is::Host => demand(around.set, "host", "xo-idle-host")?,
+            Is::Host => demand(context.set, "host", "xo-idle-host")?,
             Is::SetOn
             | Is::WithSet
             | Is::Tapped
@@ -38,102 +38,102 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     Ok(())
 }
 
-fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> Busy {
+fn of_have(Have { min, max, filter }: &Have, context: &Context<'_>) -> NoOpCheck {
     some(*min, *max, "have")?;
-    of_filter(filter, around)
+    of_filter(filter, context)
 }
 
-pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
+pub(super) fn of_who(who: Who, context: &Context<'_>) -> NoOpCheck {
     match who {
         Who::You | Who::Opponent | Who::Both => Ok(()),
-        Who::ThatPlayer => demand(around.that_player, "that-player", "xo-idle-that-player"),
-        Who::Targeted => demand(around.targeted, "targeted", "xo-idle-targeted"),
+        Who::ThatPlayer => demand(context.that_player, "that-player", "xo-idle-that-player"),
+        Who::Targeted => demand(context.targeted, "targeted", "xo-idle-targeted"),
     }
 }
 
 /// Checks a value that must name exactly one player.
-pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn of_one(who: Who, word: &'static str, context: &Context<'_>) -> NoOpCheck {
     demand(who != Who::Both, word, "xo-idle-both")?;
-    of_who(who, around)
+    of_who(who, context)
 }
 
-pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
+pub(super) fn of_which(which: &Which, context: &Context<'_>) -> NoOpCheck {
     match which {
         Which::This | Which::Sets | Which::Attacker | Which::Defender => Ok(()),
-        Which::Host => demand(around.set, "host", "xo-idle-host"),
-        Which::That => demand(around.that, "that", "xo-idle-that"),
-        Which::Chosen(label) => demand(around.label(label).is_some(), "chosen", "idle-chosen"),
-        Which::Those => demand(around.carried_out, "those", "xo-idle-those"),
-        Which::All(filter) => of_filter(filter, around),
+        Which::Host => demand(context.set, "host", "xo-idle-host"),
+        Which::That => demand(context.that, "that", "xo-idle-that"),
+        Which::Chosen(label) => demand(context.label(label).is_some(), "chosen", "idle-chosen"),
+        Which::Those => demand(context.carried_out, "those", "xo-idle-those"),
+        Which::All(filter) => of_filter(filter, context),
         Which::Top(Top { who, count }) => {
-            of_who(*who, around)?;
+            of_who(*who, context)?;
             demand(*count > 0, "count", "idle-zero")
         }
     }
 }
 
 /// Checks an amount that must be positive.
-pub(super) fn positive(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn positive(amount: &Amount, word: &'static str, context: &Context<'_>) -> NoOpCheck {
     demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "idle-zero")?;
-    of_amount(amount, around)
+    of_amount(amount, context)
 }
 
 /// Checks an amount that may be negative.
-pub(super) fn not_zero(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn not_zero(amount: &Amount, word: &'static str, context: &Context<'_>) -> NoOpCheck {
     demand(*amount != Amount::Number(0), word, "xo-idle-no-change")?;
-    of_amount(amount, around)
+    of_amount(amount, context)
 }
 
-pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
+pub(super) fn of_amount(amount: &Amount, context: &Context<'_>) -> NoOpCheck {
     let Amount::Of(counted) = amount else { return Ok(()) };
     match counted {
         Counted::Each(each) => {
             demand(each.by != 0, "by", "xo-idle-no-change")?;
-            of_filter(&each.of, around)
+            of_filter(&each.of, context)
         }
-        Counted::Ap(which) | Counted::Dp(which) => of_which(which, around),
-        Counted::Hp(who) | Counted::Hand(who) => of_who(*who, around),
+        Counted::Ap(which) | Counted::Dp(which) => of_which(which, context),
+        Counted::Hp(who) | Counted::Hand(who) => of_who(*who, context),
         Counted::Counters(_) => Ok(()),
-        Counted::Those => demand(around.carried_out, "those", "xo-idle-those"),
-        Counted::That => demand(around.number, "that", "xo-idle-number"),
+        Counted::Those => demand(context.carried_out, "those", "xo-idle-those"),
+        Counted::That => demand(context.number, "that", "xo-idle-number"),
         Counted::Sum(all) => {
             demand(all.len() >= 2, "sum", "xo-idle-sum")?;
-            all.iter().try_for_each(|amount| of_amount(amount, around))
+            all.iter().try_for_each(|amount| of_amount(amount, context))
         }
         Counted::Difference(of) => {
-            of_amount(&of.0, around)?;
-            of_amount(&of.1, around)
+            of_amount(&of.0, context)?;
+            of_amount(&of.1, context)
         }
     }
 }
 
-pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Busy {
-    conditions.iter().try_for_each(|condition| of_condition(condition, around))
+pub(super) fn of_conditions(conditions: &[Condition], context: &Context<'_>) -> NoOpCheck {
+    conditions.iter().try_for_each(|condition| of_condition(condition, context))
 }
 
-fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
+fn of_condition(condition: &Condition, context: &Context<'_>) -> NoOpCheck {
     match condition {
-        Condition::Have(have) => of_have(have, around),
-        Condition::Hp(within) => of_within(within, "hp", around),
-        Condition::Hand(within) => of_within(within, "hand", around),
+        Condition::Have(have) => of_have(have, context),
+        Condition::Hp(within) => of_within(within, "hp", context),
+        Condition::Hand(within) => of_within(within, "hand", context),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "xo-idle-any-turn"),
         Condition::Phase(phases) => demand(!phases.is_empty(), "phase", "idle-empty"),
-        Condition::This(filter) => of_filter(filter, around),
+        Condition::This(filter) => of_filter(filter, context),
         Condition::That(filter) => {
-            demand(around.that, "that", "xo-idle-that")?;
-            of_filter(filter, around)
+            demand(context.that, "that", "xo-idle-that")?;
+            of_filter(filter, context)
         }
-        Condition::Did => demand(around.carried_out, "did", "xo-idle-those"),
+        Condition::Did => demand(context.carried_out, "did", "xo-idle-those"),
         Condition::AtLeast(of) => {
-            of_amount(&of.0, around)?;
-            of_amount(&of.1, around)
+            of_amount(&of.0, context)?;
+            of_amount(&of.1, context)
         }
-        Condition::Not(condition) => of_condition(condition, around),
-        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, around)),
+        Condition::Not(condition) => of_condition(condition, context),
+        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, context)),
     }
 }
 
-fn of_within(within: &Within, word: &'static str, around: &Around<'_>) -> Busy {
-    of_who(within.who, around)?;
+fn of_within(within: &Within, word: &'static str, context: &Context<'_>) -> NoOpCheck {
+    of_who(within.who, context)?;
     bounded(within.at_least, within.at_most, word)
 }

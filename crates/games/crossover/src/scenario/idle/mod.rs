@@ -14,7 +14,7 @@ use hantei_ability::crossover::{
 };
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, Idle, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, NoOpWord, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Crossover;
@@ -24,14 +24,14 @@ use events::{of_costs, of_when};
 use filters::{of_conditions, of_filter, of_who};
 
 impl Texts for Crossover {
-    fn busy(card: &Card) -> Busy {
+    fn check_no_ops(card: &Card) -> NoOpCheck {
         card.crossover.as_ref().map_or(Ok(()), |says| of_text(card.kinds, says))
     }
 }
 
 /// What a part of a text can refer to in its context.
 #[derive(Clone, Default)]
-struct Around<'a> {
+struct Context<'a> {
     /// Whether its event provides a card.
     that: bool,
     /// Whether its event provides a player.
@@ -66,14 +66,14 @@ struct Label<'a> {
     places: &'a [Place],
 }
 
-impl<'a> Around<'a> {
+impl<'a> Context<'a> {
     /// The choice with this label.
     fn label(&self, called: &str) -> Option<Label<'a>> {
         self.labels.iter().copied().find(|of| of.called == called)
     }
 }
 
-fn of_text(kinds: Kinds, says: &Text) -> Busy {
+fn of_text(kinds: Kinds, says: &Text) -> NoOpCheck {
     // A card without a printed kind may be of any kind.
     let is = |kind: CardKind| kinds == Kinds::default() || kinds.has(kind);
     let character = [
@@ -105,155 +105,161 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     demand(!spent || says.abilities.is_empty(), "abilities", "xo-idle-spent")?;
     demand(!spent || says.upkeep.is_empty(), "upkeep", "xo-idle-spent")?;
     let set = matches!(says.stays, Stay::Set(_));
-    let around = Around { set, spent, ..Around::default() };
+    let context = Context { set, spent, ..Context::default() };
     if let Stay::Set(filter) = &says.stays {
-        of_filter(filter, &around)?;
+        of_filter(filter, &context)?;
         demand(filter.places.is_empty(), "in", "xo-idle-only-field")?;
     }
     if let Some(play) = &says.play {
-        of_play(play, says, &around)?;
+        of_play(play, says, &context)?;
     } else {
-        of_cost_of_play(says, &around)?;
+        of_cost_of_play(says, &context)?;
     }
-    of_costs(&says.upkeep, &around)?;
-    says.abilities.iter().try_for_each(|ability| of_ability(ability, &around))
+    of_costs(&says.upkeep, &context)?;
+    says.abilities.iter().try_for_each(|ability| of_ability(ability, &context))
 }
 
-fn of_cost_of_play<'a>(says: &'a Text, around: &Around<'a>) -> Busy {
+fn of_cost_of_play<'a>(says: &'a Text, context: &Context<'a>) -> NoOpCheck {
     let besides = says.additional.iter().chain(says.instead.iter().flatten());
     for cost in besides {
         demand(!matches!(cost, Cost::Energy(_)), "energy", "xo-idle-energy")?;
     }
-    of_costs(&says.additional, around)?;
-    says.instead.iter().try_for_each(|costs| of_costs(costs, around))
+    of_costs(&says.additional, context)?;
+    says.instead.iter().try_for_each(|costs| of_costs(costs, context))
 }
 
-fn of_play<'a>(of: &'a Play, says: &'a Text, around: &Around<'a>) -> Busy {
+fn of_play<'a>(of: &'a Play, says: &'a Text, context: &Context<'a>) -> NoOpCheck {
     let Play { when, conditions, duel_master, targets, modes, effects } = of;
-    let around = right_after(when.as_ref(), around)?;
+    let context = right_after(when.as_ref(), context)?;
     demand(*of != Play::default(), "play", "idle-empty")?;
-    of_cost_of_play(says, &around)?;
+    of_cost_of_play(says, &context)?;
     let targeted = duel_master.is_some();
-    Said { conditions, targets, modes, effects }.look_at(Around { targeted, ..around })
+    AbilityParts { conditions, targets, modes, effects }.look_at(Context { targeted, ..context })
 }
 
 /// The context for a play or use directly after an event (4-3-5).
-fn right_after<'a>(when: Option<&'a When>, around: &Around<'a>) -> Result<Around<'a>, Idle> {
-    let Some(when) = when else { return Ok(around.clone()) };
+fn right_after<'a>(when: Option<&'a When>, context: &Context<'a>) -> Result<Context<'a>, NoOpWord> {
+    let Some(when) = when else { return Ok(context.clone()) };
     demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
-    of_when(when, around)?;
+    of_when(when, context)?;
     // Its own card is still there as long as its crash can be cancelled.
-    Ok(Around { gone: false, ..events::brings(when).with(around.clone()) })
+    Ok(Context { gone: false, ..events::event_info(when).with(context.clone()) })
 }
 
-fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>) -> Busy {
+fn of_ability<'a>(ability: &'a Ability, context: &Context<'a>) -> NoOpCheck {
     match ability {
-        Ability::Use(of) => of_use(of, around),
-        Ability::Trigger(of) => of_trigger(of, around),
-        Ability::Continuous(of) => of_continuous(of, around),
+        Ability::Use(of) => of_use(of, context),
+        Ability::Trigger(of) => of_trigger(of, context),
+        Ability::Continuous(of) => of_continuous(of, context),
         Ability::Flight | Ability::Diving => Ok(()),
     }
 }
 
-fn of_use<'a>(of: &'a Use, around: &Around<'a>) -> Busy {
+fn of_use<'a>(of: &'a Use, context: &Context<'a>) -> NoOpCheck {
     let Use { when, conditions, cost, instead, once, duel_master, targets, modes, effects, .. } =
         of;
     demand(*once != Some(Once::Moment), "moment", "xo-idle-moment")?;
     demand(!(effects.is_empty() && modes.is_empty()), "do", "idle-empty")?;
-    let around = right_after(when.as_ref(), around)?;
-    of_costs(cost, &around)?;
+    let context = right_after(when.as_ref(), context)?;
+    of_costs(cost, &context)?;
     if let Some(instead) = instead {
         let energy = cost.iter().any(|cost| matches!(cost, Cost::Energy(of) if !of.is_none()));
         demand(energy, "instead", "xo-idle-instead")?;
-        of_costs(instead, &around)?;
+        of_costs(instead, &context)?;
     }
     let targeted = duel_master.is_some();
-    Said { conditions, targets, modes, effects }.look_at(Around { targeted, ..around })
+    AbilityParts { conditions, targets, modes, effects }.look_at(Context { targeted, ..context })
 }
 
-fn of_trigger<'a>(of: &'a Trigger, around: &Around<'a>) -> Busy {
+fn of_trigger<'a>(of: &'a Trigger, context: &Context<'a>) -> NoOpCheck {
     let Trigger { when, conditions, once, duel_master, targets, effects, .. } = of;
     let moment = *once == Some(Once::Moment);
     let alone = matches!(when, When::At(_) | When::NoneLeft(_));
     demand(!moment || !alone, "moment", "xo-idle-moment")?;
     demand(!effects.is_empty(), "do", "idle-empty")?;
-    of_when(when, around)?;
+    of_when(when, context)?;
     // Triggers on damage or a crash come when it is fixed.
-    let brought = events::brings(when).with(around.clone());
-    let around = Around { damage: false, crash: false, ..brought };
+    let brought = events::event_info(when).with(context.clone());
+    let context = Context { damage: false, crash: false, ..brought };
     let targeted = duel_master.is_some();
-    Said { conditions, targets, modes: &[], effects }.look_at(Around { targeted, ..around })
+    AbilityParts { conditions, targets, modes: &[], effects }
+        .look_at(Context { targeted, ..context })
 }
 
-fn of_continuous<'a>(of: &'a Continuous, around: &Around<'a>) -> Busy {
+fn of_continuous<'a>(of: &'a Continuous, context: &Context<'a>) -> NoOpCheck {
     let Continuous { conditions, gives, surcharges, bars } = of;
     let empty = gives.is_empty() && surcharges.is_empty() && bars.is_empty();
     demand(!empty, "continuous", "xo-idle-gives-nothing")?;
-    of_conditions(conditions, around)?;
-    gives.iter().try_for_each(|gives| of_gives(gives, around))?;
+    of_conditions(conditions, context)?;
+    gives.iter().try_for_each(|gives| of_gives(gives, context))?;
     for Surcharge { who, charged, by } in surcharges {
-        of_who(*who, around)?;
+        of_who(*who, context)?;
         demand(*by != 0, "by", "xo-idle-no-change")?;
         let (Charged::Play(filter) | Charged::Use(filter)) = charged;
-        of_card(filter, around)?;
+        of_card(filter, context)?;
     }
-    bars.iter().try_for_each(|bar| of_bar(bar, around))
+    bars.iter().try_for_each(|bar| of_bar(bar, context))
 }
 
-fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
+fn of_bar(bar: &Bar, context: &Context<'_>) -> NoOpCheck {
     let Bar { who, cannot } = bar;
-    of_who(*who, around)?;
+    of_who(*who, context)?;
     match cannot {
         Act::BeTargeted => Ok(()),
-        Act::Play(filter) => of_card(filter, around),
+        Act::Play(filter) => of_card(filter, context),
     }
 }
 
 /// Checks a filter for what a card is, wherever it lies and whoever controls it.
-fn of_card(filter: &Filter, around: &Around<'_>) -> Busy {
+fn of_card(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
     demand(filter.places.is_empty(), "in", "xo-idle-card-in")?;
     demand(filter.whose == hantei_ability::crossover::Whose::Any, "whose", "xo-idle-card-in")?;
-    of_filter(filter, around)
+    of_filter(filter, context)
 }
 
 /// The conditions, targets and effects of an ability.
-struct Said<'a> {
+struct AbilityParts<'a> {
     conditions: &'a [Condition],
     targets: &'a [Target],
     modes: &'a [Mode],
     effects: &'a [Effect],
 }
 
-impl<'a> Said<'a> {
-    fn look_at(&self, mut around: Around<'a>) -> Busy {
-        of_conditions(self.conditions, &around)?;
-        of_targets(self.targets, &mut around)?;
+impl<'a> AbilityParts<'a> {
+    fn look_at(&self, mut context: Context<'a>) -> NoOpCheck {
+        of_conditions(self.conditions, &context)?;
+        of_targets(self.targets, &mut context)?;
         demand(self.modes.len() != 1, "modes", "xo-idle-modes")?;
         for Mode { duel_master, targets, effects } in self.modes {
-            let targeted = around.targeted || duel_master.is_some();
-            let mut around = Around { targeted, ..around.clone() };
+            let targeted = context.targeted || duel_master.is_some();
+            let mut context = Context { targeted, ..context.clone() };
             demand(!effects.is_empty(), "do", "idle-empty")?;
-            of_targets(targets, &mut around)?;
-            around.carried_out = true;
-            of_effects(effects, &mut around)?;
+            of_targets(targets, &mut context)?;
+            context.carried_out = true;
+            of_effects(effects, &mut context)?;
         }
-        around.carried_out = true;
-        of_effects(self.effects, &mut around)
+        context.carried_out = true;
+        of_effects(self.effects, &mut context)
     }
 }
 
-fn of_targets<'a>(targets: &'a [Target], around: &mut Around<'a>) -> Busy {
+fn of_targets<'a>(targets: &'a [Target], context: &mut Context<'a>) -> NoOpCheck {
     for Target { label, count, up_to: _, filter, divide: _ } in targets {
-        of_choice(label, *count, filter, around)?;
+        of_choice(label, *count, filter, context)?;
     }
     Ok(())
 }
 
 /// Checks a choice, made on declaration or on resolution.
-fn of_choice<'a>(label: &'a str, count: u8, filter: &'a Filter, around: &mut Around<'a>) -> Busy {
+fn of_choice<'a>(
+    label: &'a str,
+    count: u8,
+    filter: &'a Filter,
+    context: &mut Context<'a>,
+) -> NoOpCheck {
     demand(count > 0, "count", "idle-zero")?;
-    of_filter(filter, around)?;
-    demand(around.label(label).is_none(), "as", "xo-idle-same-label")?;
-    around.labels.push(Label { called: label, places: &filter.places });
+    of_filter(filter, context)?;
+    demand(context.label(label).is_none(), "as", "xo-idle-same-label")?;
+    context.labels.push(Label { called: label, places: &filter.places });
     Ok(())
 }

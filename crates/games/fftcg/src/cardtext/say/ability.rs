@@ -10,7 +10,7 @@ use super::super::spent::Spent;
 use super::super::token::{Icon, InWords as _, Lex, NameKind, Phrase};
 use super::{Sayer, keyword, listed, say};
 use hantei_base::kind::CardKind;
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// A whole paragraph.
@@ -18,7 +18,7 @@ impl Sayer<'_> {
         match part {
             Part::Keywords(all) => {
                 let each = all.iter().map(|of| say("{0} {1} [,]", [keyword(*of), reminder(*of)]));
-                say("{0} [.]", [Said::Seq(each.collect())])
+                say("{0} [.]", [Rendered::Seq(each.collect())])
             }
             Part::Abilities(all) => {
                 let all: Vec<&Ability> = all.iter().collect();
@@ -75,7 +75,7 @@ impl Sayer<'_> {
             ),
             Part::Priming(of) => {
                 let bare = super::bare_name(&of.name);
-                let name = Said::Any(vec![
+                let name = Rendered::Any(vec![
                     say("\" {0} \"", [bare]),
                     Phrase::name(NameKind::Card, &of.name),
                 ]);
@@ -86,7 +86,7 @@ impl Sayer<'_> {
 
     fn with_ex(&self, ex: bool, said: Phrase) -> Phrase {
         match ex {
-            true => Said::Seq(vec![Said::One(Lex::Ex, "EX BURST".into()), said]),
+            true => Rendered::Seq(vec![Rendered::One(Lex::Ex, "EX BURST".into()), said]),
             false => said,
         }
     }
@@ -106,11 +106,11 @@ impl Sayer<'_> {
                             (true, false) => "(.|)",
                             (false, false) => ".",
                         };
-                        Said::Seq(vec![self.field(field), say(stop, [])])
+                        Rendered::Seq(vec![self.field(field), say(stop, [])])
                     }
                     Ability::Auto(_) | Ability::Action(_) | Ability::Special(_) => self.unsaid(),
                 });
-                Said::Seq(each.collect())
+                Rendered::Seq(each.collect())
             }
         };
         match damage {
@@ -177,7 +177,7 @@ impl Sayer<'_> {
                 ways.insert(if first { 0 } else { ways.len() }, said);
             }
         }
-        self.with_ex(first.ex, Said::Any(ways))
+        self.with_ex(first.ex, Rendered::Any(ways))
     }
 
     fn action(&self, of: &Action, name: Option<&str>) -> Phrase {
@@ -186,7 +186,7 @@ impl Sayer<'_> {
             Body { targets: targets.clone(), modes: modes.clone(), effects: effects.clone() };
         let cost = match name {
             Some(name) => {
-                let name = Said::One(Lex::Special(name.to_owned()), name.to_owned().into());
+                let name = Rendered::One(Lex::Special(name.to_owned()), name.to_owned().into());
                 let special = Phrase::icon(Icon::Special);
                 let cost = if cost.is_empty() { Phrase::nothing() } else { self.costs(cost) };
                 say("{0} {1} [,] {2}", [name, special, cost])
@@ -257,7 +257,7 @@ impl Sayer<'_> {
         let bag = only
             .iter()
             .map(|of| say("[(, and|and|,|. you can only use this ability)] {0}", [of.clone()]));
-        let joined = Said::Any(vec![listed(&each, "and"), Said::Bag(bag.collect())]);
+        let joined = Rendered::Any(vec![listed(&each, "and"), Rendered::Bag(bag.collect())]);
         say("{0} {1} .", [say(lead, []), joined])
     }
 
@@ -288,10 +288,10 @@ impl Sayer<'_> {
                 };
                 let asked = say("(if|as long as|while) {0} ,", [self.conditions(conditions)]);
                 let during = say(&format!("during {turn} turn"), []);
-                let first = Said::Any(vec![say("{0} ,", [during.clone()]), asked]);
-                Said::Any(vec![
+                let first = Rendered::Any(vec![say("{0} ,", [during.clone()]), asked]);
+                Rendered::Any(vec![
                     say("{0} {1}", [first, given.clone()]),
-                    Said::Seq(vec![given, during]),
+                    Rendered::Seq(vec![given, during]),
                 ])
             }
             [Condition::ThisTurn(of)] => say(
@@ -304,7 +304,7 @@ impl Sayer<'_> {
             }
         };
         match meanwhile {
-            Some(meanwhile) => Said::Any(vec![meanwhile, said]),
+            Some(meanwhile) => Rendered::Any(vec![meanwhile, said]),
             None => said,
         }
     }
@@ -381,7 +381,7 @@ impl Sayer<'_> {
             };
             let flat = Gives { power: Some(Amount::Number(by)), ..gives.clone() };
             let leading = say("{0} , {1} {2}", [each, own, self.given(&flat)]);
-            return Said::Any(vec![plain, leading]);
+            return Rendered::Any(vec![plain, leading]);
         };
         let mut ways = vec![say(
             "(the|all the|all|each|) {0} {1}",
@@ -394,7 +394,7 @@ impl Sayer<'_> {
                 [self.noun(&bare, false), verbs],
             ));
         }
-        Said::Any(ways)
+        Rendered::Any(ways)
     }
 
     /// What it must do, or must be done to it.

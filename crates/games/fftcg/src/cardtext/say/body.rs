@@ -7,7 +7,7 @@ use hantei_ability::fftcg::{
 use super::super::token::{InWords as _, Phrase};
 use super::lasting::{ends_quoted, until_game};
 use super::{Sayer, listed, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 /// A clause or a sentence.
 pub(super) struct Piece {
@@ -41,13 +41,13 @@ impl Sayer<'_> {
         let pieces = inside.pieces(&body.effects);
         if body.targets.is_empty() {
             parts.push(join(&pieces, None, self.quoted));
-            return Said::Seq(parts);
+            return Rendered::Seq(parts);
         }
         let choose = inside.choose(&body.targets);
         let places =
             (0..pieces.len().max(1)).map(|at| join(&pieces, Some((at, &choose)), self.quoted));
-        parts.push(Said::Any(places.collect()));
-        Said::Seq(parts)
+        parts.push(Rendered::Any(places.collect()));
+        Rendered::Seq(parts)
     }
 
     fn choose(&self, targets: &[Target]) -> Phrase {
@@ -65,7 +65,7 @@ impl Sayer<'_> {
             self.so_many(&of.count, of.up_to, &filter)
         };
         let each: Vec<Phrase> = others.iter().map(bare).chain([said(last)]).collect();
-        Said::Any(vec![all, say("choose {0} .", [listed(&each, "and")])])
+        Rendered::Any(vec![all, say("choose {0} .", [listed(&each, "and")])])
     }
 
     fn modes(&self, modes: &Modes) -> Phrase {
@@ -92,7 +92,7 @@ impl Sayer<'_> {
         if let (Amount::Of(Counted::Each(each)), true) = (&modes.count, modes.up_to) {
             return say(
                 "select up to the same number of the {0} following actions as (the|) {1} . {2}",
-                [Phrase::number(number), self.each(each, true), Said::Seq(each_mode.collect())],
+                [Phrase::number(number), self.each(each, true), Rendered::Seq(each_mode.collect())],
             );
         }
         say(
@@ -101,7 +101,7 @@ impl Sayer<'_> {
                 up,
                 self.plain(&modes.count),
                 Phrase::number(number),
-                Said::Seq(each_mode.collect()),
+                Rendered::Seq(each_mode.collect()),
                 instead,
             ],
         )
@@ -114,7 +114,7 @@ impl Sayer<'_> {
             [],
         );
         let bare = Sayer { for_ever: true, ..self.clone() };
-        Said::Any(vec![
+        Rendered::Any(vec![
             say("\" {0} \" {1}", [bare.body(body), told]),
             say("\" {0} \" [.]", [self.body(body)]),
         ])
@@ -130,7 +130,7 @@ impl Sayer<'_> {
             }
             said.push(piece.said.clone());
         }
-        Said::Seq(said)
+        Rendered::Seq(said)
     }
 
     /// “for each Job Moogle you control, it gains +1000 power”: the number may be told first.
@@ -174,7 +174,7 @@ impl Sayer<'_> {
         };
         let leading = say("{0} , {1}", [self.for_each(&each), alone(&flat)]);
         let said = match sayable {
-            true => Said::Any(vec![alone(first), leading]),
+            true => Rendered::Any(vec![alone(first), leading]),
             false => leading,
         };
         Some(Piece::clause(said))
@@ -202,13 +202,13 @@ impl Sayer<'_> {
                 continue;
             }
             if let (Effect::Choose(choose), Some(next)) = (first, more.first()) {
-                let apart = Said::Seq(vec![
+                let apart = Rendered::Seq(vec![
                     self.one(first).said,
                     say("(. [then ,]|, then|and|, and)", []),
                     self.one(next).said,
                 ]);
                 let said = match self.picked(choose, next) {
-                    Some(picked) => Said::Any(vec![picked, apart]),
+                    Some(picked) => Rendered::Any(vec![picked, apart]),
                     None => apart,
                 };
                 pieces.push(Piece::clause(said));
@@ -283,5 +283,5 @@ pub(super) fn join(pieces: &[Piece], choose: Option<(usize, &Phrase)>, quoted: b
     {
         said.push(choose.clone());
     }
-    Said::Seq(said)
+    Rendered::Seq(said)
 }

@@ -4,7 +4,7 @@ use hantei_ability::fftcg::{AfterUse, Cast, Until};
 
 use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// “cast it without paying the cost”, “you can cast it this turn”, and on which terms.
@@ -15,12 +15,12 @@ impl Sayer<'_> {
             None if of.free => self.cast_now(of, what),
             None => self.unsaid(),
         };
-        Said::Seq(vec![said, self.cast_terms(of)])
+        Rendered::Seq(vec![said, self.cast_terms(of)])
     }
 
     /// The same of what is picked as it is cast.
     pub(super) fn cast_picked(&self, of: &Cast, picked: Phrase) -> Phrase {
-        Said::Seq(vec![self.cast_now(of, picked), self.cast_terms(of)])
+        Rendered::Seq(vec![self.cast_now(of, picked), self.cast_terms(of)])
     }
 
     fn cast_now(&self, of: &Cast, what: Phrase) -> Phrase {
@@ -72,6 +72,6 @@ impl Sayer<'_> {
                 [],
             ),
         };
-        Said::Seq(vec![cost, after])
+        Rendered::Seq(vec![cost, after])
     }
 }

@@ -4,14 +4,14 @@ use hantei_ability::fftcg::{Additional, Amount, Condition, Counted, PaidOnly, Wh
 
 use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, element, listed, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// What is paid besides, instead, or to make it cheaper.
     pub(super) fn additional(&self, of: &Additional) -> Phrase {
         let icons = self.icons(&of.cost);
         let pays = !icons.words().is_empty();
-        if of.eases() {
+        if of.reduces_cp() {
             let deed = match pays {
                 true => say("pay {0}", [icons]),
                 false => self.costs(&of.cost),
@@ -60,7 +60,8 @@ impl Sayer<'_> {
                 of => say("(if|) {0}", [self.condition(of)]),
             })
             .collect();
-        let all_said = Said::Any(vec![listed(&each, "and"), say("if {0}", [self.conditions(all)])]);
+        let all_said =
+            Rendered::Any(vec![listed(&each, "and"), say("if {0}", [self.conditions(all)])]);
         let only = say("you can only cast {0} {1} .", [self.this(), all_said]);
         match all {
             [Condition::Have(have)] if have.filter.whose == Whose::Own => {
@@ -68,7 +69,7 @@ impl Sayer<'_> {
                     "you must {0} to (cast {1}|play {1} from your hand onto the field) .",
                     [self.control(have), self.this()],
                 );
-                Said::Any(vec![only, must])
+                Rendered::Any(vec![only, must])
             }
             _ => only,
         }
@@ -111,7 +112,7 @@ pub(super) fn certain_cp(of: &PaidOnly) -> Phrase {
                 elements.iter().map(|of| say("{0} CP", [element(of)])).collect();
             let mut reversed = each.clone();
             reversed.reverse();
-            Said::Any(vec![listed(&each, "or"), listed(&reversed, "or")])
+            Rendered::Any(vec![listed(&each, "or"), listed(&reversed, "or")])
         }
         _ => say("<?>", []),
     }

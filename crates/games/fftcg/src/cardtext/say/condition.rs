@@ -9,7 +9,7 @@ use super::super::condition::{IT_IS, THIS_IS, unlike};
 use super::super::token::{InWords as _, Phrase};
 use super::noun::counter;
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// All that must hold.
@@ -23,9 +23,9 @@ impl Sayer<'_> {
             }
             joined.push(of);
         }
-        let each = Said::Seq(joined);
+        let each = Rendered::Seq(joined);
         match both {
-            Some(both) => Said::Any(vec![both, each]),
+            Some(both) => Rendered::Any(vec![both, each]),
             None => each,
         }
     }
@@ -158,7 +158,7 @@ impl Sayer<'_> {
                     {
                         let words = format!("{{0}} is {not} of {{1}} Element");
                         let of_it = say(&words, [self.spent_card(), super::element(*one)]);
-                        Said::Any(vec![said, of_it])
+                        Rendered::Any(vec![said, of_it])
                     }
                     _ => said,
                 }
@@ -217,7 +217,7 @@ impl Sayer<'_> {
         match filter.elements.iter().collect::<Vec<_>>().as_slice() {
             [one] if *filter == (Filter { elements: filter.elements, ..Filter::default() }) => {
                 let of = say(&format!("{lead} of {{0}} Element"), [super::element(*one)]);
-                Said::Any(vec![like, of])
+                Rendered::Any(vec![like, of])
             }
             _ => like,
         }
@@ -278,7 +278,10 @@ impl Sayer<'_> {
                 "{0} or more {1} form the party",
                 [Phrase::number(i32::from(*min)), self.noun(&members, true)],
             );
-            return Said::Any(vec![say("you control {0}", [self.so_many_of(have, &bare)]), formed]);
+            return Rendered::Any(vec![
+                say("you control {0}", [self.so_many_of(have, &bare)]),
+                formed,
+            ]);
         }
         if filter.place == Some(Place::Removed) {
             return self.removed(have);
@@ -298,7 +301,7 @@ impl Sayer<'_> {
         let named = if on_field { bare } else { filter.clone() };
         if no {
             let none = if on_field { "" } else { "no" };
-            let named = Said::Any(vec![self.noun(&named, true)]);
+            let named = Rendered::Any(vec![self.noun(&named, true)]);
             return say("{0} {1} {2}", [say(who, []), say(none, []), named]);
         }
         say("{0} {1}", [say(who, []), self.so_many_of(have, &named)])
@@ -343,7 +346,7 @@ impl Sayer<'_> {
             (Some(least), Some(most)) if least == most => (least, "(only|exactly) {0} {1}"),
             _ => return first,
         };
-        Said::Any(vec![first, say(word, [Phrase::number(bound), cards])])
+        Rendered::Any(vec![first, say(word, [Phrase::number(bound), cards])])
     }
 }
 
@@ -385,7 +388,7 @@ fn received_by(of: &Within, who: &'static str) -> Phrase {
         )
     };
     match (of.at_least, of.at_most) {
-        (None, Some(0)) => Said::Any(vec![
+        (None, Some(0)) => Rendered::Any(vec![
             points(0, "or (less|fewer)"),
             say("{0} no (damage|points of damage)", [who.clone()]),
         ]),
@@ -417,7 +420,7 @@ fn in_hand_of(of: &Within, (who, hand): (&str, &str)) -> Phrase {
     match (of.at_least, of.at_most) {
         (None, Some(0)) => {
             let none = say(&format!("{who} no (cards|card) {hand}"), []);
-            Said::Any(vec![none, cards(0, "or (less|fewer)")])
+            Rendered::Any(vec![none, cards(0, "or (less|fewer)")])
         }
         (Some(least), None) => cards(least, "or more"),
         (None, Some(most)) => cards(most, "or (less|fewer)"),

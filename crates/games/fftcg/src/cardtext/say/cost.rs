@@ -5,7 +5,7 @@ use hantei_ability::fftcg::{Cost, Cp, Filter, Is, Pick, Place, Taking, Whose};
 use super::super::token::{Icon, InWords as _, Phrase};
 use super::noun::counter;
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// What stands before a colon.
@@ -36,7 +36,7 @@ impl Sayer<'_> {
             }
             said.push(part);
         }
-        Said::Seq(said)
+        Rendered::Seq(said)
     }
 
     /// CP, crystals, the dull icon.
@@ -46,11 +46,11 @@ impl Sayer<'_> {
         // The same icons stand together.
         for icon in all {
             match apart.last_mut() {
-                Some(Said::Seq(group)) if group.last() == Some(&icon) => group.push(icon),
-                _ => apart.push(Said::Seq(vec![icon])),
+                Some(Rendered::Seq(group)) if group.last() == Some(&icon) => group.push(icon),
+                _ => apart.push(Rendered::Seq(vec![icon])),
             }
         }
-        Said::Bag(apart)
+        Rendered::Bag(apart)
     }
 
     /// What is done with cards of one kind and another, in one or said anew each time.
@@ -92,7 +92,7 @@ impl Sayer<'_> {
                 }
                 said.push(of);
             }
-            Said::Seq(said)
+            Rendered::Seq(said)
         };
         let anew = picks.iter().map(|of| say(words, [of.clone()])).collect();
         let once = say(words, [joined(picks, "and")]);
@@ -116,7 +116,7 @@ impl Sayer<'_> {
                 said.push(say(words, [joined(each, "and")]));
             }
         }
-        Some(Said::Any(said))
+        Some(Rendered::Any(said))
     }
 
     fn deed(&self, cost: &Cost) -> Option<Phrase> {

@@ -5,7 +5,7 @@ use hantei_ability::fftcg::{Amount, Count, Counted, Filter, Hit, Place, Which, W
 use super::super::token::{InWords as _, Phrase};
 use super::body::Piece;
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     pub(super) fn damage(&self, of: &Hit) -> Phrase {
@@ -57,7 +57,7 @@ impl Sayer<'_> {
                             "deal {0} damage to {1} for each {2}",
                             [Phrase::number(each.by), what, self.each(each, false)],
                         );
-                        Said::Any(vec![plain, last])
+                        Rendered::Any(vec![plain, last])
                     }
                     _ => plain,
                 }

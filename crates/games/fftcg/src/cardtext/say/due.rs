@@ -7,7 +7,7 @@ use hantei_ability::fftcg::{
 use super::super::due::{NOT_HAND, NTH};
 use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, listed, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// What an event is about, what happens, and what more there is to it.
@@ -43,7 +43,7 @@ impl Sayer<'_> {
         let (subject, verb) = self.subject_and_verb(&of.when)?;
         let own = matches!(&of.when, When::Enters(of) if *of == super::super::trigger::this());
         let verb = match own {
-            true => Said::Any(vec![verb, say("enters your field", [])]),
+            true => Rendered::Any(vec![verb, say("enters your field", [])]),
             false => verb,
         };
         Some((subject, say("{0} {1}", [verb, self.more(of)])))
@@ -87,7 +87,7 @@ impl Sayer<'_> {
             _ => "<?>",
         };
         let by = of.by.as_ref().map_or_else(Phrase::nothing, |by| self.by(by));
-        Said::Seq(vec![say(from, []), by])
+        Rendered::Seq(vec![say(from, []), by])
     }
 
     fn by(&self, by: &By) -> Phrase {
@@ -129,7 +129,7 @@ impl Sayer<'_> {
         };
         let number = if more.is_some_and(|of| of.at_once) { "1 or more" } else { "(a|an)" };
         let by = more.map_or_else(Phrase::nothing, |of| self.more(of));
-        let cards = Said::Any(vec![self.noun(&bare, false), self.noun(&bare, true)]);
+        let cards = Rendered::Any(vec![self.noun(&bare, false), self.noun(&bare, true)]);
         say(&format!("{who} {number} {{0}} {hand} {{1}}"), [cards, by])
     }
 

@@ -11,7 +11,7 @@ use super::gives::until;
 use super::noun::counter;
 use super::pair::state_verb;
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// An effect, as a clause or a sentence of its own.
@@ -69,7 +69,7 @@ impl Sayer<'_> {
             Effect::Counters(of) => self.counters(of),
             Effect::Crystals(Count { who: Who::You, count: Amount::Number(count) }) => {
                 let all = (0..*count).map(|_| say("《C》", []));
-                say("(gain|you gain) {0}", [Said::Seq(all.collect())])
+                say("(gain|you gain) {0}", [Rendered::Seq(all.collect())])
             }
             Effect::Pay(costs) => say("pay {0}", [self.icons(costs)]),
             Effect::Shuffle(Who::You) => say("shuffle your deck", []),
@@ -97,7 +97,7 @@ impl Sayer<'_> {
             ),
             Effect::Remove(which @ Which::Chosen(label)) if !self.is_target(label) => {
                 let removed = on("remove {0} from the game", which);
-                Said::Any(vec![removed, say("your opponent removes it from the game", [])])
+                Rendered::Any(vec![removed, say("your opponent removes it from the game", [])])
             }
             Effect::Remove(which) => on("remove {0} from the game", which),
             Effect::DiscardThese(Which::Chosen(label)) if !self.is_target(label) => {
@@ -112,7 +112,7 @@ impl Sayer<'_> {
                         To::DeckTop => "(on top|on the top|at the top) of your deck",
                         _ => "(at|on|to) the bottom of your deck [in any order]",
                     };
-                    let place = Said::Any(vec![say(place, []), say(own, [])]);
+                    let place = Rendered::Any(vec![say(place, []), say(own, [])]);
                     say("(put|place|return) {0} {1}", [self.which(&of.what), place])
                 }
                 None => self.unsaid(),
@@ -167,8 +167,8 @@ impl Sayer<'_> {
         let dull = if of.dull { say("dull", []) } else { Phrase::nothing() };
         let what = match of.what {
             // What was moved just before may be this card.
-            Which::Those => Said::Any(vec![self.which(&of.what), self.this()]),
-            Which::Remembered => Said::Any(vec![self.which(&of.what), self.this()]),
+            Which::Those => Rendered::Any(vec![self.which(&of.what), self.this()]),
+            Which::Remembered => Rendered::Any(vec![self.which(&of.what), self.this()]),
             _ => self.which(&of.what),
         };
         let from = match of.what {

@@ -12,7 +12,7 @@ use super::body::{Piece, join};
 use super::condition::bounded;
 use super::lasting::until_game;
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// “if …”, “if you do so, …” of cards that were moved.
@@ -103,7 +103,7 @@ impl Sayer<'_> {
         // What is replaced is one sentence.
         let before = match pieces.iter().any(|of| of.alone || of.closed) {
             true => sentences,
-            false => Said::Any(vec![say("{0} .", [self.clauses(otherwise)]), sentences]),
+            false => Rendered::Any(vec![say("{0} .", [self.clauses(otherwise)]), sentences]),
         };
         Piece::sentence(say(
             "{0} if {1} , [also] {2} instead",
@@ -167,7 +167,7 @@ impl Sayer<'_> {
         match picked {
             Some(picked) => {
                 let closed = picked.closed || apart.closed;
-                Piece { said: Said::Any(vec![picked.said, apart.said]), closed, ..apart }
+                Piece { said: Rendered::Any(vec![picked.said, apart.said]), closed, ..apart }
             }
             None => apart,
         }
@@ -193,7 +193,7 @@ impl Sayer<'_> {
             then => {
                 let links = say("(. if you do (so|) ,|, if you do (so|) ,|and|, then)", []);
                 let closed = then.last().is_some_and(until_game);
-                let said = Said::Seq(vec![said, links, self.clauses(then)]);
+                let said = Rendered::Seq(vec![said, links, self.clauses(then)]);
                 Piece { closed, ..Piece::sentence(said) }
             }
         }

@@ -5,7 +5,7 @@ use hantei_base::kind::CardKind;
 
 use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, element, keyword, listed, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// “[it] gains +1000 power, Haste and "…"”: the verbs after a subject.
@@ -97,8 +97,8 @@ impl Sayer<'_> {
             let together = self.quoted(&all);
             items.push(match all.iter().all(|of| matches!(of, Ability::Field(_))) {
                 _ if all.len() == 1 => together,
-                true => Said::Any(vec![together, each]),
-                false if is_one_paragraph(&all) => Said::Any(vec![together, each]),
+                true => Rendered::Any(vec![together, each]),
+                false if is_one_paragraph(&all) => Rendered::Any(vec![together, each]),
                 false => each,
             });
         }
@@ -175,7 +175,7 @@ impl Sayer<'_> {
                 }
                 return say(
                     "cannot be blocked by [a|an] {0}",
-                    [Said::Any(vec![self.noun(&of, false), self.noun(&of, true)])],
+                    [Rendered::Any(vec![self.noun(&of, false), self.noun(&of, true)])],
                 );
             }
             Trait::MustAttack => "must attack (once per turn|at least once per turn|) if possible",
@@ -303,7 +303,7 @@ pub(super) fn in_any_order(all: &[Phrase], word: &str) -> Phrase {
         [one] => one.clone(),
         all => {
             let bag = all.iter().map(|of| say("[(, and|and|,) [gains|gain]] {0}", [of.clone()]));
-            Said::Any(vec![listed(all, word), Said::Bag(bag.collect())])
+            Rendered::Any(vec![listed(all, word), Rendered::Bag(bag.collect())])
         }
     }
 }
@@ -312,5 +312,5 @@ pub(super) fn in_any_order(all: &[Phrase], word: &str) -> Phrase {
 fn in_either_order(all: &[Phrase]) -> Phrase {
     let mut reversed = all.to_vec();
     reversed.reverse();
-    Said::Any(vec![listed(all, "or"), listed(&reversed, "or")])
+    Rendered::Any(vec![listed(all, "or"), listed(&reversed, "or")])
 }

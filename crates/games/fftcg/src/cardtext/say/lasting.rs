@@ -8,7 +8,7 @@ use hantei_ability::fftcg::{
 use super::super::token::{InWords as _, Phrase};
 use super::gives::until;
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// Consecutive effects that last equally long: it may be said once for all of them.
@@ -34,28 +34,28 @@ impl Sayer<'_> {
                 }
                 said.push(each(of));
             }
-            Said::Seq(said)
+            Rendered::Seq(said)
         };
-        let each = joined(&|of| Said::Seq(vec![of.clone(), trailing.clone()]));
-        let mut ways = vec![each, Said::Seq(vec![joined(&Clone::clone), trailing.clone()])];
+        let each = joined(&|of| Rendered::Seq(vec![of.clone(), trailing.clone()]));
+        let mut ways = vec![each, Rendered::Seq(vec![joined(&Clone::clone), trailing.clone()])];
         ways.extend(self.put_otherwise(&effects[..same.len()]));
         if let Some(leading) = leading {
             // “During this turn, the next damage …”: the newer print has it first.
             if effects.iter().take(same.len()).any(is_next_damage) {
-                ways.insert(0, Said::Seq(vec![leading.clone(), joined(&Clone::clone)]));
+                ways.insert(0, Rendered::Seq(vec![leading.clone(), joined(&Clone::clone)]));
             }
-            ways.push(Said::Seq(vec![leading.clone(), joined(&Clone::clone)]));
+            ways.push(Rendered::Seq(vec![leading.clone(), joined(&Clone::clone)]));
             // Each in a sentence of its own.
             if same.len() > 1 {
                 ways.push(joined(&|of| {
-                    Said::Any(vec![
-                        Said::Seq(vec![leading.clone(), of.clone()]),
-                        Said::Seq(vec![of.clone(), trailing.clone()]),
+                    Rendered::Any(vec![
+                        Rendered::Seq(vec![leading.clone(), of.clone()]),
+                        Rendered::Seq(vec![of.clone(), trailing.clone()]),
                     ])
                 }));
             }
         }
-        Some((Said::Any(ways), same.len()))
+        Some((Rendered::Any(ways), same.len()))
     }
 
     /// What lasts for this turn, in words that say so themselves.
@@ -140,7 +140,7 @@ impl Sayer<'_> {
         let words = format!(
             "(during this turn , {lead} is reduced by {{1}} {floor}|{lead} this turn is reduced by {{1}} {floor})"
         );
-        let said = Said::Any(vec![self.noun_of_all(&bare, true), self.noun(&bare, false)]);
+        let said = Rendered::Any(vec![self.noun_of_all(&bare, true), self.noun(&bare, false)]);
         Some(say(&words, [said, Phrase::number(-cost)]))
     }
 

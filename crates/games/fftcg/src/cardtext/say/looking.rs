@@ -4,7 +4,7 @@ use hantei_ability::fftcg::{Amount, Dig, Filter, Look, Search, To};
 
 use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     pub(super) fn search(&self, of: &Search) -> Phrase {
@@ -29,7 +29,7 @@ impl Sayer<'_> {
                 }
                 said.push(self.noun(part, of.count > 1));
             }
-            Said::Seq(said)
+            Rendered::Seq(said)
         };
         if of.filter.any.len() == 2 {
             ways.push(again(of.filter.any.clone()));
@@ -41,7 +41,7 @@ impl Sayer<'_> {
         }
         say(
             &format!("search (for|) {{0}} {{1}} {{2}} and {to}"),
-            [up, number.clone(), Said::Any(ways)],
+            [up, number.clone(), Rendered::Any(ways)],
         )
     }
 

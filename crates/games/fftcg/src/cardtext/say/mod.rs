@@ -31,7 +31,7 @@ use hantei_base::kind::CardKind;
 
 use super::spent::Spent;
 use super::token::{InWords as _, Lex, Phrase};
-use hantei_cardtext::said::{Put, Said, Template};
+use hantei_cardtext::rendered::{Put, Rendered, Template};
 
 /// Who says it.
 #[derive(Clone)]
@@ -90,7 +90,7 @@ pub(super) fn listed(parts: &[Phrase], word: &str) -> Phrase {
         said.push(link);
         said.push(part.clone());
     }
-    Said::Seq(said)
+    Rendered::Seq(said)
 }
 
 impl<'a> Sayer<'a> {
@@ -118,20 +118,20 @@ impl<'a> Sayer<'a> {
     pub(super) fn this(&self) -> Phrase {
         let shown: Vec<&str> = self.name.split_whitespace().collect();
         let whole = match self.own {
-            [one] => Said::One(one.clone(), self.name.to_owned().into()),
-            own if own.len() == shown.len() => Said::Seq(
+            [one] => Rendered::One(one.clone(), self.name.to_owned().into()),
+            own if own.len() == shown.len() => Rendered::Seq(
                 own.iter()
                     .zip(&shown)
-                    .map(|(word, shown)| Said::One(word.clone(), (*shown).to_owned().into()))
+                    .map(|(word, shown)| Rendered::One(word.clone(), (*shown).to_owned().into()))
                     .collect(),
             ),
             own => {
                 // Marks of the name are words of their own: the name is shown whole.
                 let words = own.iter().enumerate().map(|(at, word)| {
                     let shown = if at == 0 { self.name.to_owned() } else { String::new() };
-                    Said::One(word.clone(), shown.into())
+                    Rendered::One(word.clone(), shown.into())
                 });
-                Said::Seq(words.collect())
+                Rendered::Seq(words.collect())
             }
         };
         let mut ways = vec![whole];
@@ -140,12 +140,12 @@ impl<'a> Sayer<'a> {
         {
             let short = self.own[..bracket]
                 .iter()
-                .map(|word| Said::One(word.clone(), String::new().into()));
-            ways.push(Said::Seq(short.collect()));
+                .map(|word| Rendered::One(word.clone(), String::new().into()));
+            ways.push(Rendered::Seq(short.collect()));
         }
         let this = say("this (Forward|Character|Monster|Backup|card|Summon)", []);
         ways.insert(if self.granted { 0 } else { ways.len() }, this);
-        Said::Any(ways)
+        Rendered::Any(ways)
     }
 
     /// Which cards: what was chosen, this one, all of some.
@@ -178,7 +178,7 @@ impl<'a> Sayer<'a> {
                 let forward = Filter { kinds: vec![CardKind::Forward], ..Filter::default() };
                 let one = say("the {0}", [self.noun(filter, false)]);
                 match filter.is == [Is::BlockingThis] && *bare == forward {
-                    true => Said::Any(vec![one, say("the blocking Forward", [])]),
+                    true => Rendered::Any(vec![one, say("the blocking Forward", [])]),
                     false => one,
                 }
             }
@@ -192,7 +192,7 @@ impl<'a> Sayer<'a> {
                 let all = say(all, [self.noun_of_all(filter, true)]);
                 // What they are now may be what was done to them.
                 match filter.is.iter().all(|is| *is == Is::Other) && self.all_before {
-                    true => Said::Any(vec![all, say("(them|they)", [])]),
+                    true => Rendered::Any(vec![all, say("(them|they)", [])]),
                     false => all,
                 }
             }
@@ -227,7 +227,7 @@ impl<'a> Sayer<'a> {
                     },
                     [],
                 );
-                Said::Any([Some(nth), self.by_kind(*at)].into_iter().flatten().collect())
+                Rendered::Any([Some(nth), self.by_kind(*at)].into_iter().flatten().collect())
             }
             _ if many => say(them, []),
             _ => say(
@@ -371,7 +371,7 @@ pub(super) fn keyword(keyword: Keyword) -> Phrase {
 fn bare_name(name: &str) -> Phrase {
     let words = super::lexer::name_words(name).into_iter().enumerate().map(|(at, word)| {
         let shown = if at == 0 { name.to_owned() } else { String::new() };
-        Said::One(word, shown.into())
+        Rendered::One(word, shown.into())
     });
-    Said::Seq(words.collect())
+    Rendered::Seq(words.collect())
 }

@@ -13,7 +13,7 @@ use super::super::noun::{
 };
 use super::super::token::{InWords as _, NameKind, Phrase};
 use super::{Sayer, element, keyword, listed, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// What joins kinds of cards.
@@ -87,7 +87,7 @@ impl Sayer<'_> {
         let mut reversed = said.clone();
         reversed.reverse();
         let mut phrase =
-            Said::Any(vec![listed(&said, self.link()), listed(&reversed, self.link())]);
+            Rendered::Any(vec![listed(&said, self.link()), listed(&reversed, self.link())]);
         if let Some(of) = &filter.choosing {
             let one = say("(1|a|an)", []);
             phrase = say(
@@ -98,11 +98,11 @@ impl Sayer<'_> {
         let mut cost = Vec::new();
         self.bounds(filter, &mut cost);
         cost.insert(0, phrase);
-        phrase = Said::Seq(cost);
+        phrase = Rendered::Seq(cost);
         if filter.whose == Whose::Opponent {
             let theirs = say("(your|) opponent's {0}", [phrase.clone()]);
             let plain = say("{0} (your|the|) opponent controls", [phrase]);
-            phrase = Said::Any(vec![plain, theirs]);
+            phrase = Rendered::Any(vec![plain, theirs]);
         }
         phrase
     }
@@ -111,15 +111,18 @@ impl Sayer<'_> {
     pub(super) fn noun(&self, filter: &Filter, plural: bool) -> Phrase {
         let head = self.head(filter, plural);
         let post = self.postmodifiers(filter);
-        let plain =
-            if post.is_empty() { head } else { Said::Seq(vec![head, Said::Bag(post.clone())]) };
+        let plain = if post.is_empty() {
+            head
+        } else {
+            Rendered::Seq(vec![head, Rendered::Bag(post.clone())])
+        };
         // “1 Card Name Cecil with Job Paladin”
         let plain = match (filter.names.is_empty(), filter.jobs.as_slice()) {
             (false, [job]) if filter.any.is_empty() => {
                 let named = Filter { jobs: Vec::new(), ..filter.clone() };
                 let job = say("with {0}", [Phrase::name(NameKind::Job, job)]);
-                let post = Said::Bag(post.iter().cloned().chain([job]).collect());
-                Said::Any(vec![Said::Seq(vec![self.head(&named, plural), post]), plain])
+                let post = Rendered::Bag(post.iter().cloned().chain([job]).collect());
+                Rendered::Any(vec![Rendered::Seq(vec![self.head(&named, plural), post]), plain])
             }
             _ => plain,
         };
@@ -133,11 +136,11 @@ impl Sayer<'_> {
         };
         let mut post = post;
         post.push(say(&format!("other than [a] {other}"), []));
-        let others = Said::Seq(vec![self.head(&bare, plural), Said::Bag(post)]);
+        let others = Rendered::Seq(vec![self.head(&bare, plural), Rendered::Bag(post)]);
         // Whether what stands before “Backup or Monster” is said of both, nobody could tell.
         match of_characters.is_some() {
-            true => Said::Any(vec![others, plain]),
-            false => Said::Any(vec![plain, others]),
+            true => Rendered::Any(vec![others, plain]),
+            false => Rendered::Any(vec![plain, others]),
         }
     }
 
@@ -169,14 +172,15 @@ impl Sayer<'_> {
             });
             let bare: Vec<Phrase> = bare.collect();
             let noun = self.nouns(last, plural);
-            ways.push(Said::Seq(vec![listed(&bare, self.link()), noun]));
+            ways.push(Rendered::Seq(vec![listed(&bare, self.link()), noun]));
         }
-        Said::Any(ways)
+        Rendered::Any(ways)
     }
 
     /// One head; where a list has more than one entry, the rest may be said with each of them.
     fn one_head(&self, filter: &Filter, plural: bool) -> Phrase {
-        let compact = |of: &Filter| Said::Seq(vec![self.adjectives(of), self.nouns(of, plural)]);
+        let compact =
+            |of: &Filter| Rendered::Seq(vec![self.adjectives(of), self.nouns(of, plural)]);
         let mut ways = vec![compact(filter)];
         let mut apart = |each: Vec<Filter>| {
             if each.len() > 1 {
@@ -204,7 +208,7 @@ impl Sayer<'_> {
             let kinds = filter.kinds.iter();
             apart(kinds.map(|of| Filter { kinds: vec![*of], ..filter.clone() }).collect());
         }
-        if ways.len() == 1 { ways.remove(0) } else { Said::Any(ways) }
+        if ways.len() == 1 { ways.remove(0) } else { Rendered::Any(ways) }
     }
 
     fn adjectives(&self, filter: &Filter) -> Phrase {
@@ -216,9 +220,9 @@ impl Sayer<'_> {
         if !elements.is_empty() {
             let straight = listed(&elements, self.link());
             elements.reverse();
-            let said = Said::Any(vec![straight, listed(&elements, self.link())]);
+            let said = Rendered::Any(vec![straight, listed(&elements, self.link())]);
             let said = match elements.len() > 2 {
-                true => Said::Any(vec![said, self.in_any_order(filter)]),
+                true => Rendered::Any(vec![said, self.in_any_order(filter)]),
                 false => said,
             };
             parts.push(say("{0} [Element]", [said]));
@@ -235,14 +239,14 @@ impl Sayer<'_> {
         match parts.len() {
             0 => Phrase::nothing(),
             1 => parts.remove(0),
-            _ => Said::Bag(parts),
+            _ => Rendered::Bag(parts),
         }
     }
 
     /// Elements in whatever order a card prints them.
     fn in_any_order(&self, filter: &Filter) -> Phrase {
         let each = filter.elements.iter().map(element);
-        Said::Bag(
+        Rendered::Bag(
             each.map(|of| {
                 say(if self.all { "{0} (,|or|, or|and|, and|)" } else { "{0} (,|or|, or|)" }, [of])
             })
@@ -263,7 +267,7 @@ impl Sayer<'_> {
                 || !filter.names.is_empty()
                 || !filter.categories.is_empty();
             let card = number("card", "cards");
-            return if named { Said::Any(vec![Phrase::nothing(), card]) } else { card };
+            return if named { Rendered::Any(vec![Phrase::nothing(), card]) } else { card };
         }
         let words = filter.kinds.iter().map(|kind| match kind {
             CardKind::Forward => number("Forward", "Forwards"),
@@ -309,7 +313,7 @@ impl Sayer<'_> {
                 let first = [others.clone(), names.clone(), elements.clone()].concat();
                 let last = [names.clone(), elements.clone(), others].concat();
                 let both = [listed(&first, "all"), listed(&last, "all")];
-                post.push(say("other than {0}", [Said::Any(both.to_vec())]));
+                post.push(say("other than {0}", [Rendered::Any(both.to_vec())]));
             }
             (true, true) => {}
             (false, true) => post.push(not_names()),
@@ -318,7 +322,10 @@ impl Sayer<'_> {
             (false, false) => {
                 let all = [names.clone(), elements.clone()].concat();
                 let both = say("other than {0}", [listed(&all, "all")]);
-                post.push(Said::Any(vec![both, Said::Bag(vec![not_names(), not_elements()])]));
+                post.push(Rendered::Any(vec![
+                    both,
+                    Rendered::Bag(vec![not_names(), not_elements()]),
+                ]));
             }
         }
         if filter.named {
@@ -571,9 +578,9 @@ pub(super) fn counter(name: &str, many: bool) -> Phrase {
             let mut chars = word.chars();
             let shown: String =
                 chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect();
-            Said::One(super::Lex::Word(word.to_owned()), shown.into())
+            Rendered::One(super::Lex::Word(word.to_owned()), shown.into())
         })
         .collect();
     let counters = if many { "(Counters|Counter)" } else { "(Counter|Counters)" };
-    Said::Seq(words.into_iter().chain([say(counters, [])]).collect())
+    Rendered::Seq(words.into_iter().chain([say(counters, [])]).collect())
 }

@@ -5,7 +5,7 @@ use hantei_ability::fftcg::{Amount, Choose, Counted, Effect, Hit, To, Which, Who
 use super::super::token::{InWords as _, Phrase};
 use super::effect::deck_end;
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// Two cards that deal each other damage.
@@ -32,7 +32,7 @@ impl Sayer<'_> {
         });
         let both = labels == [Some(0), Some(1)] && self.targets.len() == 2;
         let each = say("each Forward deals damage equal to its power to the other", []);
-        Some(if both { Said::Any(vec![each, named]) } else { named })
+        Some(if both { Rendered::Any(vec![each, named]) } else { named })
     }
 
     /// “Deal 1000 damage to all the Forwards opponent controls and 2000 damage to Rosa”.
@@ -50,7 +50,7 @@ impl Sayer<'_> {
             "{0} (. [then ,]|and|, and|, then|,) {1}",
             [self.one(one).said, self.one(other).said],
         );
-        Some(Said::Any(vec![apart, once]))
+        Some(Rendered::Any(vec![apart, once]))
     }
 
     /// “Dull it and Freeze it”, “dull and Freeze it”.
@@ -102,7 +102,7 @@ impl Sayer<'_> {
                     To::DeckTop => "(on top|on the top|at the top) of your deck",
                     _ => "(at|on|to) the bottom of your deck [in any order]",
                 };
-                let place = Said::Any(vec![say(own, []), say(place, [])]);
+                let place = Rendered::Any(vec![say(own, []), say(place, [])]);
                 Some(say("(put|place) {0} {1}", [said, place]))
             }
             (Some(who), Effect::Dull(_)) => {
@@ -130,7 +130,7 @@ impl Sayer<'_> {
         let mut what = inside.so_many(&of.count, of.up_to, &of.filter);
         if !of.up_to && of.count != Amount::Number(1) && of.who != Who::You {
             let most = inside.so_many(&of.count, true, &of.filter);
-            what = Said::Any(vec![what, say("{0} < select as many as possible >", [most])]);
+            what = Rendered::Any(vec![what, say("{0} < select as many as possible >", [most])]);
         }
         match of.who {
             Who::Opponent => say("your opponent (selects|select) {0}", [what]),

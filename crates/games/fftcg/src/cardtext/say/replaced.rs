@@ -12,7 +12,7 @@ use super::super::noun::CHARACTERS;
 use super::super::replaced::{ABILITIES, dull, in_party, this_in_party};
 use super::super::token::{InWords as _, Phrase};
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// “If Rosa is dealt damage, reduce the damage by 1000 instead”.
@@ -145,7 +145,7 @@ impl Sayer<'_> {
             subjects
                 .push(say("(the opponent's|your opponent's) {0}", [self.noun_of_all(&bare, true)]));
         }
-        say("{0} enter the field dull", [Said::Any(subjects)])
+        say("{0} enter the field dull", [Rendered::Any(subjects)])
     }
 
     /// What would happen to a subject or be done by it, and what happens instead.
@@ -163,7 +163,7 @@ impl Sayer<'_> {
                 let first_player = say("deals damage to your opponent or a Forward", []);
                 let forward_first = say("{0} or your opponent", [event]);
                 (*second == same).then(|| match any {
-                    true => Said::Any(vec![forward_first, first_player]),
+                    true => Rendered::Any(vec![forward_first, first_player]),
                     false => forward_first,
                 })?
             }

@@ -4,7 +4,7 @@ use hantei_ability::fftcg::{CounterOn, Filter, Is, Phase, When, Who, Whose};
 
 use super::super::token::{InWords as _, NameKind, Phrase};
 use super::{Sayer, say};
-use hantei_cardtext::said::Said;
+use hantei_cardtext::rendered::Rendered;
 
 impl Sayer<'_> {
     /// What an ability waits for; several: one thing or another.
@@ -16,7 +16,7 @@ impl Sayer<'_> {
         match (first, whens) {
             (Some((subject, _)), _) if phases => {
                 let mut joined = vec![say("(when|each time)", []), subject.clone()];
-                let own = Said::Any(vec![
+                let own = Rendered::Any(vec![
                     Phrase::nothing(),
                     self.this(),
                     say("active {0}", [self.this()]),
@@ -34,14 +34,14 @@ impl Sayer<'_> {
                         && matches!(whens[at], When::DamagesForward(_));
                     joined.push(match at {
                         0 => verb.clone(),
-                        _ if both => Said::Any(vec![say("or to a Forward", []), linked]),
+                        _ if both => Rendered::Any(vec![say("or to a Forward", []), linked]),
                         _ => linked,
                     });
                 }
                 for of in &whens[said.len()..] {
                     joined.push(say("or {0}", [self.when(of)]));
                 }
-                Said::Seq(joined)
+                Rendered::Seq(joined)
             }
             (_, [one]) => self.when(one),
             _ => self.unsaid(),
@@ -104,7 +104,7 @@ impl Sayer<'_> {
                     _ => self.unsaid(),
                 };
                 let own = say(&format!("at the beginning of {player} {bare}"), []);
-                Said::Any(vec![said, own, starts])
+                Rendered::Any(vec![said, own, starts])
             }
             _ => self.unsaid(),
         }
@@ -153,7 +153,7 @@ impl Sayer<'_> {
                 let [name] = filter.names.as_slice() else { return None };
                 let verb = say("primes into {0}", [self.this()]);
                 let name =
-                    Said::Any(vec![Phrase::name(NameKind::Card, name), super::bare_name(name)]);
+                    Rendered::Any(vec![Phrase::name(NameKind::Card, name), super::bare_name(name)]);
                 return Some((name, verb));
             }
             When::Primed(filter) => (filter, "(is|are) priming"),
@@ -183,8 +183,8 @@ impl Sayer<'_> {
                 // “A Forward of your opponent enters the field” says the same.
                 let plain = say("(enters|enter) the field", []);
                 let theirs = say("your opponent's {0}", [self.noun(&bare, false)]);
-                let subjects = Said::Any(vec![into.0, self.subject(filter), theirs]);
-                return Some((subjects, Said::Any(vec![into.1, plain])));
+                let subjects = Rendered::Any(vec![into.0, self.subject(filter), theirs]);
+                return Some((subjects, Rendered::Any(vec![into.1, plain])));
             }
             return Some(into);
         }
@@ -199,7 +199,7 @@ impl Sayer<'_> {
         }
         let mut turned = filter.clone();
         turned.is.insert(0, before);
-        Said::Any(vec![self.subject(filter), self.subject(&turned)])
+        Rendered::Any(vec![self.subject(filter), self.subject(&turned)])
     }
 
     pub(super) fn subject(&self, filter: &Filter) -> Phrase {

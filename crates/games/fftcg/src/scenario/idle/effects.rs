@@ -5,19 +5,19 @@ use hantei_ability::fftcg::{
     Element, Enter, Filter, ForEach, Give, Groups, Hit, If, Look, May, Name, Named, Place, Put,
     Repeat, Search, To, Toss, Which,
 };
-use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, demand};
 
 use super::filters::{
     not_zero, of_conditions, of_filter, of_one, of_which, of_who, place_of, positive,
 };
 use super::gives::{Given, of_gives, of_replacement_alone};
-use super::{Around, Said, Whence, of_auto, of_choice, of_cost};
+use super::{AbilityOrigin, Around, Said, of_auto, of_choice, of_cost};
 
-pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
+pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> NoOpCheck {
     effects.iter().try_for_each(|effect| of_effect(effect, around))
 }
 
-fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
+fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOpCheck {
     match effect {
         Effect::Choose(of) => of_choose(of, around),
         Effect::Damage(of) => of_hit(of, around),
@@ -122,7 +122,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
     }
 }
 
-fn of_cast(of: &Cast, around: &Around<'_>) -> Busy {
+fn of_cast(of: &Cast, around: &Around<'_>) -> NoOpCheck {
     let Cast { what, free, cost, cost_floor, any_element, after: _, until: _ } = of;
     demand(!*free || *cost == 0, "cost", "ff-idle-free")?;
     demand(!*free || !*any_element, "any_element", "ff-idle-free")?;
@@ -131,26 +131,26 @@ fn of_cast(of: &Cast, around: &Around<'_>) -> Busy {
 }
 
 /// Checks cards. Items on the stack are not cards and can only be cancelled.
-fn of_cards(which: &Which, around: &Around<'_>) -> Busy {
+fn of_cards(which: &Which, around: &Around<'_>) -> NoOpCheck {
     of_which(which, around)?;
     demand(place_of(which, around) != Some(Place::Stack), "in", "ff-idle-stack")
 }
 
 /// Checks cards on the field.
-fn on_field(which: &Which, around: &Around<'_>) -> Busy {
+fn on_field(which: &Which, around: &Around<'_>) -> NoOpCheck {
     of_cards(which, around)?;
     let there = place_of(which, around).is_none_or(|place| place == Place::Field);
     demand(there, word_of(which), "ff-idle-off-field")
 }
 
 /// Refuses to send cards to where they already are.
-fn elsewhere_than(which: &Which, to: Place, around: &Around<'_>) -> Busy {
+fn elsewhere_than(which: &Which, to: Place, around: &Around<'_>) -> NoOpCheck {
     of_cards(which, around)?;
     demand(place_of(which, around) != Some(to), word_of(which), "ff-idle-there")
 }
 
 /// Checks items on the stack.
-fn on_stack(which: &Which, around: &Around<'_>) -> Busy {
+fn on_stack(which: &Which, around: &Around<'_>) -> NoOpCheck {
     match which {
         Which::All(filter) => super::of_choosable(filter, around)?,
         Which::This
@@ -181,13 +181,13 @@ fn word_of(which: &Which) -> &'static str {
     }
 }
 
-fn of_choose<'a>(of: &'a Choose, around: &mut Around<'a>) -> Busy {
+fn of_choose<'a>(of: &'a Choose, around: &mut Around<'a>) -> NoOpCheck {
     let Choose { who, label, count, up_to: _, filter } = of;
     of_who(*who, around)?;
     of_choice(label, count, filter, false, around)
 }
 
-fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> Busy {
+fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> NoOpCheck {
     on_field(what, around)?;
     from.iter().try_for_each(|from| of_cards(from, around))?;
     match (by, what) {
@@ -211,7 +211,7 @@ fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> Busy {
     }
 }
 
-fn of_put(Put { what, to }: &Put, around: &Around<'_>) -> Busy {
+fn of_put(Put { what, to }: &Put, around: &Around<'_>) -> NoOpCheck {
     match to {
         To::Field | To::FieldDull => elsewhere_than(what, Place::Field, around),
         To::Hand => elsewhere_than(what, Place::Hand, around),
@@ -223,31 +223,31 @@ fn of_put(Put { what, to }: &Put, around: &Around<'_>) -> Busy {
 }
 
 /// Checks a filter for cards that are in one place anyway.
-fn of_filter_in(filter: &Filter, place: Place, around: &Around<'_>) -> Busy {
+fn of_filter_in(filter: &Filter, place: Place, around: &Around<'_>) -> NoOpCheck {
     demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
     let there = Filter { place: Some(place), ..filter.clone() };
     of_filter(&there, around)
 }
 
-fn of_toss(Toss { who, count, random: _, filter }: &Toss, around: &Around<'_>) -> Busy {
+fn of_toss(Toss { who, count, random: _, filter }: &Toss, around: &Around<'_>) -> NoOpCheck {
     of_who(*who, around)?;
     positive(count, "count", around)?;
     of_filter_in(filter, Place::Hand, around)
 }
 
-fn of_search(Search { filter, count, to: _ }: &Search, around: &Around<'_>) -> Busy {
+fn of_search(Search { filter, count, to: _ }: &Search, around: &Around<'_>) -> NoOpCheck {
     demand(*count > 0, "count", "idle-zero")?;
     of_filter_in(filter, Place::Deck, around)
 }
 
-fn of_look(of: &Look, around: &Around<'_>) -> Busy {
+fn of_look(of: &Look, around: &Around<'_>) -> NoOpCheck {
     let Look { who, count, reveal: _, up_to: _, filter, take: _, to: _, rest: _ } = of;
     of_one(*who, "who", around)?;
     positive(count, "count", around)?;
     of_filter_in(filter, Place::Deck, around)
 }
 
-fn of_groups(of: &Groups, around: &Around<'_>) -> Busy {
+fn of_groups(of: &Groups, around: &Around<'_>) -> NoOpCheck {
     let Groups { what, count, who, picked_by, to: _, rest: _ } = of;
     demand(*count > 1, "groups", "idle-one-of")?;
     of_one(*who, "who", around)?;
@@ -255,13 +255,13 @@ fn of_groups(of: &Groups, around: &Around<'_>) -> Busy {
     of_cards(what, around)
 }
 
-fn of_give(Give { what, gives, until: _ }: &Give, around: &Around<'_>) -> Busy {
+fn of_give(Give { what, gives, until: _ }: &Give, around: &Around<'_>) -> NoOpCheck {
     of_cards(what, around)?;
     demand(gives.filter.is_none(), "to", "idle-to")?;
     of_gives(gives, Given::Lasting(place_of(what, around)), around)
 }
 
-fn of_delay<'a>(Delay { auto, about, until: _ }: &'a Delay, around: &Around<'a>) -> Busy {
+fn of_delay<'a>(Delay { auto, about, until: _ }: &'a Delay, around: &Around<'a>) -> NoOpCheck {
     about.iter().try_for_each(|about| of_cards(about, around))?;
     let later = Around {
         about: about.is_some(),
@@ -269,10 +269,10 @@ fn of_delay<'a>(Delay { auto, about, until: _ }: &'a Delay, around: &Around<'a>)
         additional: around.additional,
         ..Around::default()
     };
-    of_auto(auto, &later, Whence::Delayed)
+    of_auto(auto, &later, AbilityOrigin::Delayed)
 }
 
-fn of_may<'a>(May { who, first, then, otherwise }: &'a May, around: &mut Around<'a>) -> Busy {
+fn of_may<'a>(May { who, first, then, otherwise }: &'a May, around: &mut Around<'a>) -> NoOpCheck {
     of_who(*who, around)?;
     demand(!first.is_empty(), "may", "idle-empty")?;
     [first, then, otherwise].into_iter().try_for_each(|effects| of_effects(effects, around))
@@ -282,7 +282,7 @@ fn of_if<'a>(
     If { conditions, then, otherwise }: &'a If,
     word: &'static str,
     around: &mut Around<'a>,
-) -> Busy {
+) -> NoOpCheck {
     demand(!conditions.is_empty(), word, "idle-empty")?;
     of_conditions(conditions, around)?;
     demand(!then.is_empty() || !otherwise.is_empty(), "then", "idle-empty")?;

@@ -6,24 +6,24 @@ use hantei_ability::fftcg::{
 };
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, any_of, bounded, demand, some};
+use hantei_engine::scenario::idle::{NoOpCheck, any_of, bounded, demand, some};
 
 use super::Around;
 
 /// Checks a filter for cards, which cannot match what applies to the stack only.
-pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
+pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     demand(filter.items.is_empty(), "items", "ff-idle-items")?;
     demand(filter.choosing.is_none(), "choosing", "ff-idle-items")?;
     of_either(filter, around)
 }
 
-fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> Busy {
+fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> NoOpCheck {
     some(*min, *max, "have")?;
     of_filter(filter, around)
 }
 
 /// Checks a filter for targets, which may be items on the stack if it says so.
-pub(super) fn of_choosable(filter: &Filter, around: &Around<'_>) -> Busy {
+pub(super) fn of_choosable(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     if filter.place != Some(Place::Stack) {
         return of_filter(filter, around);
     }
@@ -31,7 +31,7 @@ pub(super) fn of_choosable(filter: &Filter, around: &Around<'_>) -> Busy {
     of_either(filter, around)
 }
 
-fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
+fn of_either(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     of_kinds(&filter.kinds)?;
     let each = filter.any.iter().map(|of| ("any", of));
     for (word, of) in each.chain(filter.not.iter().map(|of| ("not", of))) {
@@ -83,21 +83,21 @@ fn of_either(filter: &Filter, around: &Around<'_>) -> Busy {
 }
 
 /// Checks that these are kinds of this game.
-pub(super) fn of_kinds(kinds: &[CardKind]) -> Busy {
+pub(super) fn of_kinds(kinds: &[CardKind]) -> NoOpCheck {
     demand(kinds.iter().all(|kind| kind.belongs_to(Game::Fftcg)), "kinds", "ff-idle-kinds")
 }
 
-pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
+pub(super) fn of_who(who: Who, around: &Around<'_>) -> NoOpCheck {
     demand(around.that_player || who != Who::ThatPlayer, "that-player", "ff-idle-that-player")
 }
 
 /// Checks a player, where it has to be a single one.
-pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> NoOpCheck {
     demand(who != Who::Both, word, "ff-idle-both")?;
     of_who(who, around)
 }
 
-pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
+pub(super) fn of_which(which: &Which, around: &Around<'_>) -> NoOpCheck {
     match which {
         Which::This => Ok(()),
         Which::That => demand(around.that, "that", "ff-idle-that"),
@@ -118,7 +118,7 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
     }
 }
 
-fn of_top(Top { who, count }: &Top, around: &Around<'_>) -> Busy {
+fn of_top(Top { who, count }: &Top, around: &Around<'_>) -> NoOpCheck {
     of_one(*who, "who", around)?;
     positive(count, "count", around)
 }
@@ -136,18 +136,18 @@ pub(super) fn place_of(which: &Which, around: &Around<'_>) -> Option<Place> {
 }
 
 /// Checks the number of something that has to exist.
-pub(super) fn positive(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn positive(amount: &Amount, word: &'static str, around: &Around<'_>) -> NoOpCheck {
     demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "idle-zero")?;
     of_amount(amount, around)
 }
 
 /// Checks a number that may be negative.
-pub(super) fn not_zero(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn not_zero(amount: &Amount, word: &'static str, around: &Around<'_>) -> NoOpCheck {
     demand(*amount != Amount::Number(0), word, "ff-idle-no-change")?;
     of_amount(amount, around)
 }
 
-pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
+pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> NoOpCheck {
     let Amount::Of(counted) = amount else { return Ok(()) };
     match counted {
         Counted::X => demand(around.x, "x", "ff-idle-x"),
@@ -204,11 +204,11 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
     }
 }
 
-pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Busy {
+pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> NoOpCheck {
     conditions.iter().try_for_each(|condition| of_condition(condition, around))
 }
 
-fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
+fn of_condition(condition: &Condition, around: &Around<'_>) -> NoOpCheck {
     match condition {
         Condition::Have(have) => of_have(have, around),
         Condition::DamageTaken(within) => of_within(within, "damage-taken", around),
@@ -271,7 +271,7 @@ fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
 }
 
 /// Checks cards as they were. Not everything about a former card is remembered.
-fn of_past(filter: &Filter, around: &Around<'_>) -> Busy {
+fn of_past(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
     demand(filter.counter.is_none(), "counter", "ff-idle-this-turn")?;
     let kept = |is: &Is| matches!(is, Is::This | Is::Other);
@@ -280,7 +280,7 @@ fn of_past(filter: &Filter, around: &Around<'_>) -> Busy {
     of_filter(filter, around)
 }
 
-fn of_within(within: &Within, word: &'static str, around: &Around<'_>) -> Busy {
+fn of_within(within: &Within, word: &'static str, around: &Around<'_>) -> NoOpCheck {
     of_who(within.who, around)?;
     bounded(within.at_least, within.at_most, word)
 }

@@ -4,11 +4,11 @@ use hantei_ability::fftcg::{
     Deal, DealtBy, Elements, Filter, Gives, Instead, Is, Named, Place, Replacement, Trait, Whose,
     Would,
 };
-use hantei_engine::scenario::idle::{Busy, bounded, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, bounded, demand};
 
 use super::effects::of_effects;
 use super::filters::{not_zero, of_amount, of_filter, of_kinds, of_one, of_who};
-use super::{Around, Whence, of_ability, of_cost};
+use super::{AbilityOrigin, Around, of_ability, of_cost};
 
 /// What gives something, and to cards in which place.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub(super) enum Given {
     Lasting(Option<Place>),
 }
 
-pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) -> Busy {
+pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) -> NoOpCheck {
     let Gives {
         filter,
         silenced: _,
@@ -57,7 +57,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
         of_trait(of, on_field, around)?;
     }
     let granted = Around::given();
-    abilities.iter().try_for_each(|ability| of_ability(ability, &granted, Whence::Given))?;
+    abilities.iter().try_for_each(|ability| of_ability(ability, &granted, AbilityOrigin::Given))?;
     for replacement in replaces {
         demand(!replacement.next || matches!(given, Given::Lasting(_)), "next", "ff-idle-next")?;
         of_replacement(replacement)?;
@@ -85,7 +85,7 @@ fn is_cast_from(to: Option<&Filter>, given: Given) -> bool {
     }
 }
 
-fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> Busy {
+fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> NoOpCheck {
     let there = |word| demand(on_field, word, "ff-idle-given-there");
     match of {
         Trait::CannotAttack => there("cannot-attack"),
@@ -152,7 +152,7 @@ enum What {
     Draw,
 }
 
-fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacement) -> Busy {
+fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacement) -> NoOpCheck {
     // 11.12.5: it is seen from the card that has it, without an event.
     let around = Around::default();
     let there = |filter: &Filter| {
@@ -194,7 +194,7 @@ fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacem
 }
 
 /// Checks a replacement that is not on a card: it has no 「このカード」 that could be damaged or leave.
-pub(super) fn of_replacement_alone(of: &Replacement) -> Busy {
+pub(super) fn of_replacement_alone(of: &Replacement) -> NoOpCheck {
     let this = |filter: &Filter| filter.is.contains(&Is::This);
     let of_this = match &of.would {
         Would::Damage(filter)
@@ -210,7 +210,7 @@ pub(super) fn of_replacement_alone(of: &Replacement) -> Busy {
 }
 
 /// Checks the source of damage. Only damage has one, and only cards deal damage to players.
-fn of_dealt_by(by: &DealtBy, what: What) -> Busy {
+fn of_dealt_by(by: &DealtBy, what: What) -> NoOpCheck {
     let DealtBy { items, filter, whose, at_least, at_most } = by;
     let forwards = what == What::Damage;
     demand(forwards || what == What::PlayerDamage, "by", "ff-idle-dealt-by")?;
@@ -225,7 +225,7 @@ fn of_dealt_by(by: &DealtBy, what: What) -> Busy {
     filter.iter().try_for_each(|filter| of_filter(filter, &Around::default()))
 }
 
-fn of_instead(instead: &Instead, what: What) -> Busy {
+fn of_instead(instead: &Instead, what: What) -> NoOpCheck {
     let around = Around::default();
     let damage = matches!(what, What::Damage | What::PlayerDamage);
     let suits = |suits: bool, word| demand(suits, word, "ff-idle-instead");

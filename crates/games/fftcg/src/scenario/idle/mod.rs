@@ -13,7 +13,7 @@ use hantei_ability::fftcg::{
 };
 use hantei_base::kind::CardKind;
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Fftcg;
@@ -23,7 +23,7 @@ use filters::{of_amount, of_choosable, of_conditions, of_filter, of_kinds, of_wh
 use gives::{Given, of_gives};
 
 impl Texts for Fftcg {
-    fn busy(card: &Card) -> Busy {
+    fn check_no_ops(card: &Card) -> NoOpCheck {
         card.fftcg.as_ref().map_or(Ok(()), |says| of_text(card, says))
     }
 }
@@ -80,7 +80,7 @@ impl<'a> Around<'a> {
     }
 }
 
-fn of_text(card: &Card, says: &Text) -> Busy {
+fn of_text(card: &Card, says: &Text) -> NoOpCheck {
     let summon = card.kinds.is_empty() || card.kinds.has(CardKind::Summon);
     demand(says.summon.is_none() || summon, "summon", "idle-kind")?;
     let printed = Around { x: says.x, additional: Some(&says.additional), ..Around::default() };
@@ -108,12 +108,14 @@ fn of_text(card: &Card, says: &Text) -> Busy {
         let around = Around { x: says.x || paid_x, spent, ..printed.clone() };
         Said { targets, modes: modes.as_ref(), effects }.look_at(around)?;
     }
-    says.abilities.iter().try_for_each(|ability| of_ability(ability, &printed, Whence::Printed))
+    says.abilities
+        .iter()
+        .try_for_each(|ability| of_ability(ability, &printed, AbilityOrigin::Printed))
 }
 
 /// Where a card has an ability from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whence {
+enum AbilityOrigin {
     Printed,
     /// Something gives it to the card.
     Given,
@@ -121,41 +123,41 @@ enum Whence {
     Delayed,
 }
 
-fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>, whence: Whence) -> Busy {
+fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>, origin: AbilityOrigin) -> NoOpCheck {
     demand(ability.damage() != Some(0), "damage", "idle-zero")?;
     match ability {
-        Ability::Field(field) => of_field(field, around, whence),
-        Ability::Auto(auto) => of_auto(auto, around, whence),
-        Ability::Action(action) => of_action(action, around, whence),
-        Ability::Special(action) => of_action(action, around, whence),
+        Ability::Field(field) => of_field(field, around, origin),
+        Ability::Auto(auto) => of_auto(auto, around, origin),
+        Ability::Action(action) => of_action(action, around, origin),
+        Ability::Special(action) => of_action(action, around, origin),
     }
 }
 
 /// Checks where an ability works. Only printed abilities work elsewhere than on the field.
-fn of_place(place: Option<Place>, whence: Whence, not: &[Place]) -> Busy {
+fn of_place(place: Option<Place>, origin: AbilityOrigin, not: &[Place]) -> NoOpCheck {
     let Some(place) = place else { return Ok(()) };
-    demand(whence == Whence::Printed, "in", "ff-idle-given-in")?;
+    demand(origin == AbilityOrigin::Printed, "in", "ff-idle-given-in")?;
     demand(!not.contains(&place), "in", "ff-idle-in")
 }
 
-fn of_field<'a>(field: &'a Field, around: &Around<'a>, whence: Whence) -> Busy {
+fn of_field<'a>(field: &'a Field, around: &Around<'a>, origin: AbilityOrigin) -> NoOpCheck {
     let Field { damage: _, conditions, gives, place } = field;
-    of_place(*place, whence, &[Place::Stack])?;
+    of_place(*place, origin, &[Place::Stack])?;
     demand(!gives.is_empty(), "field", "ff-idle-gives-nothing")?;
     of_conditions(conditions, &around.asked())?;
     let here = place.unwrap_or(Place::Field);
     gives.iter().try_for_each(|gives| of_gives(gives, Given::Field(here), &around.asked()))
 }
 
-fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, whence: Whence) -> Busy {
+fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, origin: AbilityOrigin) -> NoOpCheck {
     let Auto { when, ex, damage, conditions, once, place, targets, modes, effects } = auto;
-    if whence == Whence::Delayed {
+    if origin == AbilityOrigin::Delayed {
         demand(damage.is_none(), "damage", "ff-idle-delayed")?;
         demand(once.is_none(), "once", "ff-idle-delayed-once")?;
         demand(place.is_none(), "in", "ff-idle-delayed")?;
     }
-    demand(!*ex || whence == Whence::Printed, "ex", "ff-idle-ex")?;
-    of_place(*place, whence, &[Place::Deck, Place::LbDeck])?;
+    demand(!*ex || origin == AbilityOrigin::Printed, "ex", "ff-idle-ex")?;
+    of_place(*place, origin, &[Place::Deck, Place::LbDeck])?;
     let of_state = matches!(when, When::State(_));
     demand(!of_state || place.is_none_or(|at| at == Place::Field), "in", "ff-idle-state-in")?;
     of_when(when, &around.asked())?;
@@ -171,9 +173,9 @@ fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, whence: Whence) -> Busy {
     Said { targets, modes: modes.as_ref(), effects }.look_at(around)
 }
 
-fn of_action<'a>(action: &'a Action, around: &Around<'a>, whence: Whence) -> Busy {
+fn of_action<'a>(action: &'a Action, around: &Around<'a>, origin: AbilityOrigin) -> NoOpCheck {
     let Action { cost, conditions, place, targets, modes, effects, .. } = action;
-    of_place(*place, whence, &[Place::Deck, Place::LbDeck, Place::Stack])?;
+    of_place(*place, origin, &[Place::Deck, Place::LbDeck, Place::Stack])?;
     of_cost(cost, around, Some(place.unwrap_or(Place::Field)))?;
     of_conditions(conditions, &around.asked())?;
     let x = around.x || cost.contains(&Cost::X);
@@ -189,7 +191,7 @@ struct Said<'a> {
 }
 
 impl<'a> Said<'a> {
-    fn look_at(&self, mut around: Around<'a>) -> Busy {
+    fn look_at(&self, mut around: Around<'a>) -> NoOpCheck {
         for target in self.targets {
             of_target(target, &mut around)?;
         }
@@ -211,7 +213,7 @@ impl<'a> Said<'a> {
     }
 }
 
-fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> Busy {
+fn of_target<'a>(target: &'a Target, around: &mut Around<'a>) -> NoOpCheck {
     let Target { label, count, up_to: _, filter, divide } = target;
     divide.iter().try_for_each(|amount| positive(amount, "divide", around))?;
     of_choice(label, count, filter, divide.is_some(), around)
@@ -224,7 +226,7 @@ fn of_choice<'a>(
     filter: &Filter,
     divided: bool,
     around: &mut Around<'a>,
-) -> Busy {
+) -> NoOpCheck {
     positive(count, "count", around)?;
     of_choosable(filter, around)?;
     let place = filter.place.unwrap_or(Place::Field);
@@ -233,7 +235,7 @@ fn of_choice<'a>(
 }
 
 /// Checks a cost. `at` is the place of the card whose own icon may be dulled.
-fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> Busy {
+fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> NoOpCheck {
     let around = Around { additional: around.additional, ..Around::default() };
     // The cards that a cost takes are the player's own.
     let of_own = |filter: &Filter| {
@@ -345,7 +347,7 @@ fn is_of_several(when: &When) -> bool {
     is_move(when) || matches!(when, When::Attacks(_) | When::PartyAttacks(_))
 }
 
-fn of_only(only: &Only, around: &Around<'_>) -> Busy {
+fn of_only(only: &Only, around: &Around<'_>) -> NoOpCheck {
     let Only { when, by, from, conditions, at_once } = only;
     let known = is_caused(when)
         || matches!(
@@ -385,7 +387,7 @@ fn of_only(only: &Only, around: &Around<'_>) -> Busy {
     of_conditions(conditions, &then.asked())
 }
 
-fn of_when(when: &When, around: &Around<'_>) -> Busy {
+fn of_when(when: &When, around: &Around<'_>) -> NoOpCheck {
     // The filter is applied to the card of the event, so `is: [that]` says nothing, unless the ability refers to another card.
     let of = |filter: &Filter, on_field: bool| {
         let that = filter.is.contains(&Is::That);

@@ -7,110 +7,110 @@ use hantei_ability::yugioh::{
     Whose,
 };
 use hantei_base::kind::{CardKind, Kinds};
-use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, demand};
 
 use super::events::{is_skipped, of_cost};
 use super::filters::{
     not_zero, of_amount, of_conditions, of_filter, of_one, of_which, of_who, positive,
 };
 use super::gives::{of_bar, of_given, of_gives};
-use super::{Around, Whence, of_ability, of_choice};
+use super::{AbilityOrigin, Context, of_ability, of_choice};
 
-pub(super) fn of_effects<'a>(effects: &'a [Effect], around: &mut Around<'a>) -> Busy {
-    effects.iter().try_for_each(|effect| of_effect(effect, around))
+pub(super) fn of_effects<'a>(effects: &'a [Effect], context: &mut Context<'a>) -> NoOpCheck {
+    effects.iter().try_for_each(|effect| of_effect(effect, context))
 }
 
-fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> Busy {
+fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
     match effect {
-        Effect::Choose(of) => of_choose(of, around),
+        Effect::Choose(of) => of_choose(of, context),
         Effect::Then(effects) => {
             demand(!effects.is_empty(), "then", "idle-empty")?;
-            of_effects(effects, around)
+            of_effects(effects, context)
         }
-        Effect::May(of) => of_may(of, around),
-        Effect::If(of) => of_if(of, around),
+        Effect::May(of) => of_may(of, context),
+        Effect::If(of) => of_if(of, context),
         Effect::Destroy(which) | Effect::DestroyAndBanish(which) => {
             let off = |place: &Place| !place.is_on_field() && *place != Place::Hand;
             demand(!is_in(which, off), "in", "yg-idle-destroy-in")?;
-            of_which(which, around)
+            of_which(which, context)
         }
         Effect::Banish(Banish { what, face_down: _ }) => {
-            elsewhere_than(what, Place::Banished, around)
+            not_already_in(what, Place::Banished, context)
         }
-        Effect::ToGraveyard(which) => elsewhere_than(which, Place::Graveyard, around),
-        Effect::ToHand(which) => elsewhere_than(which, Place::Hand, around),
-        Effect::ToSpellTrapZone(which) => elsewhere_than(which, Place::SpellTrapZone, around),
-        Effect::ToDeck(Put { what, to: _ }) => of_which(what, around),
-        Effect::Discard(of) => of_toss(of, around),
+        Effect::ToGraveyard(which) => not_already_in(which, Place::Graveyard, context),
+        Effect::ToHand(which) => not_already_in(which, Place::Hand, context),
+        Effect::ToSpellTrapZone(which) => not_already_in(which, Place::SpellTrapZone, context),
+        Effect::ToDeck(Put { what, to: _ }) => of_which(what, context),
+        Effect::Discard(of) => of_toss(of, context),
         Effect::Draw(of) | Effect::Mill(of) | Effect::DamagePlayer(of) | Effect::GainLife(of) => {
             let Count { who, count } = of;
-            of_who(*who, around)?;
-            positive(count, "count", around)
+            of_who(*who, context)?;
+            positive(count, "count", context)
         }
         Effect::SpecialSummon(of) => {
             let SpecialSummon { what, position: _, to, negated: _, ignoring_conditions: _ } = of;
-            of_one(*to, "to", around)?;
-            elsewhere_than(what, Place::MonsterZone, around)
+            of_one(*to, "to", context)?;
+            not_already_in(what, Place::MonsterZone, context)
         }
-        Effect::Tokens(of) => of_tokens(of, around),
+        Effect::Tokens(of) => of_tokens(of, context),
         Effect::Fusion(Fusion { of, places }) => {
             demand(!places.is_empty(), "from", "idle-empty")?;
-            of_filter(of, around)
+            of_filter(of, context)
         }
         Effect::Ritual(Ritual { of, levels_at_least }) => {
             demand(*levels_at_least > 0, "levels_at_least", "idle-zero")?;
-            of_filter(of, around)
+            of_filter(of, context)
         }
         Effect::NormalSummon(NormalSummon { of }) => {
             // They are the player's own, from the hand.
             let hand = of.places.iter().all(|place| *place == Place::Hand);
             demand(hand, "in", "yg-idle-normal-summon")?;
             demand(of.whose != Whose::Opponent, "whose", "yg-idle-normal-summon")?;
-            of_filter(of, around)
+            of_filter(of, context)
         }
-        Effect::Position(ChangePosition { what, to: _ }) => on_field(what, around),
-        Effect::Control(of) => of_control(of, around),
+        Effect::Position(ChangePosition { what, to: _ }) => on_field(what, context),
+        Effect::Control(of) => of_control(of, context),
         Effect::Equip(Equip { what, to }) => {
-            of_which(what, around)?;
-            on_field(to, around)
+            of_which(what, context)?;
+            on_field(to, context)
         }
-        Effect::Tie(which) => of_which(which, around),
+        Effect::Tie(which) => of_which(which, context),
         Effect::SetLife(SetLife { who, to }) => {
-            of_who(*who, around)?;
-            of_amount(to, around)
+            of_who(*who, context)?;
+            of_amount(to, context)
         }
-        Effect::Pay(costs) => of_pay(costs, around),
-        Effect::Change(of) => of_change(of, around),
-        Effect::Give(of) => of_give(of, around),
-        Effect::Meanwhile(of) => of_meanwhile(of, around),
+        Effect::Pay(costs) => of_pay(costs, context),
+        Effect::Change(of) => of_change(of, context),
+        Effect::Give(of) => of_give(of, context),
+        Effect::Meanwhile(of) => of_meanwhile(of, context),
         Effect::BattleDamage(BattleDamage { none_to, until }) => {
             // It affects no particular card, so no card can end it.
             let ends = !matches!(until, Until::FaceUp | Until::Equipped);
             demand(ends, "until", "yg-idle-until")?;
-            of_who(*none_to, around)
+            of_who(*none_to, context)
         }
-        Effect::Negate => demand(around.answers, "negate", "yg-idle-answered"),
+        Effect::Negate => demand(context.answers, "negate", "yg-idle-answered"),
         Effect::Skip(Skip { who, phase }) => {
             demand(is_skipped(*phase), "phase", "yg-idle-skip")?;
-            of_who(*who, around)
+            of_who(*who, context)
         }
         Effect::Counters(CounterChange { what, name: _, by, at_most }) => {
             demand(*at_most != Some(0), "at_most", "idle-zero")?;
-            not_zero(by, "by", around)?;
-            on_field(what, around)
+            not_zero(by, "by", context)?;
+            on_field(what, context)
         }
         Effect::Coin(Coin { right, wrong }) => {
             demand(!(right.is_empty() && wrong.is_empty()), "coin", "idle-empty")?;
-            of_effects(right, &mut around.clone())?;
-            of_effects(wrong, &mut around.clone())
+            of_effects(right, &mut context.clone())?;
+            of_effects(wrong, &mut context.clone())
         }
         Effect::Die(Die { effects }) => {
             demand(!effects.is_empty(), "die", "idle-empty")?;
-            around.die = true;
-            of_effects(effects, around)
+            context.die = true;
+            of_effects(effects, context)
         }
-        Effect::Delay(of) => of_delay(of, around),
-        Effect::Win(who) => of_who(*who, around),
+        Effect::Delay(of) => of_delay(of, context),
+        Effect::Win(who) => of_who(*who, context),
         Effect::NegateAttack
         | Effect::SkipCalculation
         | Effect::EndBattlePhase
@@ -138,116 +138,116 @@ fn is_in(which: &Which, is: impl Fn(&Place) -> bool) -> bool {
 }
 
 /// Requires cards on the field: the effect does nothing to others.
-fn on_field(which: &Which, around: &Around<'_>) -> Busy {
+fn on_field(which: &Which, context: &Context<'_>) -> NoOpCheck {
     demand(!is_in(which, |place| !place.is_on_field()), "in", "yg-idle-only-field")?;
-    of_which(which, around)
+    of_which(which, context)
 }
 
 /// Requires cards that are not already in this place.
-fn elsewhere_than(which: &Which, there: Place, around: &Around<'_>) -> Busy {
+fn not_already_in(which: &Which, there: Place, context: &Context<'_>) -> NoOpCheck {
     demand(!is_in(which, |place| *place == there), "in", "yg-idle-there")?;
-    of_which(which, around)
+    of_which(which, context)
 }
 
-fn of_may<'a>(of: &'a May, around: &mut Around<'a>) -> Busy {
+fn of_may<'a>(of: &'a May, context: &mut Context<'a>) -> NoOpCheck {
     let May { who, first, then, otherwise } = of;
     demand(!first.is_empty(), "may", "idle-empty")?;
-    of_who(*who, around)?;
-    let mut declined = around.clone();
-    of_effects(first, around)?;
-    of_effects(then, around)?;
+    of_who(*who, context)?;
+    let mut declined = context.clone();
+    of_effects(first, context)?;
+    of_effects(then, context)?;
     of_effects(otherwise, &mut declined)
 }
 
-fn of_if<'a>(of: &'a If, around: &mut Around<'a>) -> Busy {
+fn of_if<'a>(of: &'a If, context: &mut Context<'a>) -> NoOpCheck {
     let If { conditions, then, otherwise } = of;
     demand(!conditions.is_empty(), "if", "idle-empty")?;
     demand(!(then.is_empty() && otherwise.is_empty()), "then", "idle-empty")?;
-    of_conditions(conditions, around)?;
-    let mut failed = around.clone();
-    of_effects(then, around)?;
+    of_conditions(conditions, context)?;
+    let mut failed = context.clone();
+    of_effects(then, context)?;
     of_effects(otherwise, &mut failed)
 }
 
-fn of_control(of: &Control, around: &Around<'_>) -> Busy {
+fn of_control(of: &Control, context: &Context<'_>) -> NoOpCheck {
     let Control { what, who, until } = of;
-    of_one(*who, "who", around)?;
+    of_one(*who, "who", context)?;
     let in_battle = matches!(until, Until::Calculation | Until::DamageStep);
     demand(!in_battle, "until", "yg-idle-control-until")?;
-    on_field(what, around)
+    on_field(what, context)
 }
 
-fn of_toss(of: &Toss, around: &Around<'_>) -> Busy {
+fn of_toss(of: &Toss, context: &Context<'_>) -> NoOpCheck {
     let Toss { who, count, all, random, filter } = of;
-    of_who(*who, around)?;
+    of_who(*who, context)?;
     demand(*count > 0, "count", "idle-zero")?;
     demand(!*all || *count == 1, "count", "yg-idle-all")?;
     demand(!*all || !*random, "random", "yg-idle-all")?;
     // They come from the hand of the player who discards.
     demand(filter.places.is_empty(), "in", "yg-idle-discard")?;
     demand(filter.whose == Whose::Any, "whose", "yg-idle-discard")?;
-    of_filter(filter, around)
+    of_filter(filter, context)
 }
 
-fn of_tokens(of: &Tokens, around: &Around<'_>) -> Busy {
+fn of_tokens(of: &Tokens, context: &Context<'_>) -> NoOpCheck {
     let Tokens { token, count, to, position: _ } = of;
     demand(*count > 0, "count", "idle-zero")?;
-    of_one(*to, "to", around)?;
-    of_amount(&token.attack, around)?;
-    of_amount(&token.defense, around)?;
-    let monster = Whence::Card(Kinds::of(&[CardKind::Monster, CardKind::Token]));
+    of_one(*to, "to", context)?;
+    of_amount(&token.attack, context)?;
+    of_amount(&token.defense, context)?;
+    let monster = AbilityOrigin::Card(Kinds::of(&[CardKind::Monster, CardKind::Token]));
     token.abilities.iter().try_for_each(|ability| of_ability(ability, monster))
 }
 
-fn of_pay(costs: &[Cost], around: &Around<'_>) -> Busy {
+fn of_pay(costs: &[Cost], context: &Context<'_>) -> NoOpCheck {
     demand(!costs.is_empty(), "pay", "idle-empty")?;
-    of_cost(costs, around, true).map(|_| ())
+    of_cost(costs, context, true).map(|_| ())
 }
 
-fn of_change(of: &Change, around: &Around<'_>) -> Busy {
+fn of_change(of: &Change, context: &Context<'_>) -> NoOpCheck {
     let Change { what, attack, defense, until: _ } = of;
     demand(attack.is_some() || defense.is_some(), "change", "yg-idle-gives-nothing")?;
-    attack.iter().try_for_each(|by| not_zero(by, "attack", around))?;
-    defense.iter().try_for_each(|by| not_zero(by, "defense", around))?;
-    on_field(what, around)
+    attack.iter().try_for_each(|by| not_zero(by, "attack", context))?;
+    defense.iter().try_for_each(|by| not_zero(by, "defense", context))?;
+    on_field(what, context)
 }
 
-fn of_give(of: &Give, around: &Around<'_>) -> Busy {
+fn of_give(of: &Give, context: &Context<'_>) -> NoOpCheck {
     let Give { what, gives, until: _ } = of;
     demand(gives.filter.is_none(), "to", "idle-to")?;
-    of_given(gives, around)?;
-    on_field(what, around)
+    of_given(gives, context)?;
+    on_field(what, context)
 }
 
-fn of_meanwhile(of: &Meanwhile, around: &Around<'_>) -> Busy {
+fn of_meanwhile(of: &Meanwhile, context: &Context<'_>) -> NoOpCheck {
     let Meanwhile { gives, bars, until } = of;
     demand(!(gives.is_empty() && bars.is_empty()), "meanwhile", "yg-idle-gives-nothing")?;
     // It affects no particular card, so no card can end it.
     demand(!matches!(until, Until::FaceUp | Until::Equipped), "until", "yg-idle-until")?;
     // It is evaluated like a Continuous Effect: without an event and without choices.
-    let around = Around { that_player: around.that_player, ..Around::default() };
-    gives.iter().try_for_each(|gives| of_gives(gives, &around))?;
-    bars.iter().try_for_each(|bar| of_bar(bar, &around))
+    let context = Context { that_player: context.that_player, ..Context::default() };
+    gives.iter().try_for_each(|gives| of_gives(gives, &context))?;
+    bars.iter().try_for_each(|bar| of_bar(bar, &context))
 }
 
-fn of_delay(of: &Delay, around: &Around<'_>) -> Busy {
+fn of_delay(of: &Delay, context: &Context<'_>) -> NoOpCheck {
     let Delay { ability, about, number, until } = of;
     let waits = matches!(**ability, Ability::Trigger(_) | Ability::Unclassified(_));
     demand(waits, "ability", "yg-idle-delay")?;
     let ends = !matches!(until, Some(Until::FaceUp | Until::Equipped));
     demand(ends, "until", "yg-idle-until")?;
-    about.iter().try_for_each(|which| of_which(which, around))?;
+    about.iter().try_for_each(|which| of_which(which, context))?;
     // Without a value in the text, it is the number of the event, if there is one.
     if *number != Amount::Of(Counted::That) {
-        of_amount(number, around)?;
+        of_amount(number, context)?;
     }
     demand(ability.once().is_none(), "once", "yg-idle-delayed")?;
     demand(ability.places().is_empty(), "in", "yg-idle-delayed")?;
-    of_ability(ability, Whence::Delayed { about: about.is_some() })
+    of_ability(ability, AbilityOrigin::Delayed { about: about.is_some() })
 }
 
-fn of_choose<'a>(of: &'a Choose, around: &mut Around<'a>) -> Busy {
+fn of_choose<'a>(of: &'a Choose, context: &mut Context<'a>) -> NoOpCheck {
     let Choose { who, label, count, up_to: _, filter } = of;
-    of_who(*who, around)?;
-    of_choice(label, *count, filter, around)
+    of_who(*who, context)?;
+    of_choice(label, *count, filter, context)
 }

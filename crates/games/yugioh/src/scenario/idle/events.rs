@@ -4,29 +4,29 @@ use hantei_ability::yugioh::{
     Activated, Answer, Attack, Battle, Beats, Caused, Cost, Deals, Filter, Hurt, Is, Means, Part,
     Phase, Pick, Place, Price, Promise, Sent, Summoned, When, Whose,
 };
-use hantei_engine::scenario::idle::{Busy, Idle, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, NoOpWord, demand};
 
-use super::Around;
+use super::Context;
 use super::filters::{of_conditions, of_filter, of_who};
 
 /// The information that an event provides.
 #[derive(Default)]
-pub(super) struct Brought {
+pub(super) struct EventInfo {
     that: bool,
     that_player: bool,
     number: bool,
     caused: bool,
 }
 
-impl Brought {
-    pub(super) fn with<'a>(self, around: Around<'a>) -> Around<'a> {
-        let Brought { that, that_player, number, caused } = self;
-        Around { that, that_player, number, caused, ..around }
+impl EventInfo {
+    pub(super) fn with<'a>(self, context: Context<'a>) -> Context<'a> {
+        let EventInfo { that, that_player, number, caused } = self;
+        Context { that, that_player, number, caused, ..context }
     }
 }
 
-pub(super) fn brings(when: &When) -> Brought {
-    let nothing = Brought::default();
+pub(super) fn event_info(when: &When) -> EventInfo {
+    let nothing = EventInfo::default();
     match when {
         When::Destroyed(_)
         | When::ToGraveyard(_)
@@ -36,36 +36,36 @@ pub(super) fn brings(when: &When) -> Brought {
         | When::Discarded(_)
         | When::Banished(_)
         | When::Beats(_)
-        | When::Deals(_) => Brought { that: true, that_player: true, number: true, caused: true },
-        When::Damaged(_) => Brought { that_player: true, number: true, caused: true, ..nothing },
+        | When::Deals(_) => EventInfo { that: true, that_player: true, number: true, caused: true },
+        When::Damaged(_) => EventInfo { that_player: true, number: true, caused: true, ..nothing },
         When::Summoned(_)
         | When::Flipped(_)
         | When::AttackDeclared(_)
         | When::Attacked(_)
         | When::Battle(_)
-        | When::Targeted(_) => Brought { that: true, ..nothing },
-        When::Draws(_) => Brought { that_player: true, number: true, ..nothing },
-        When::PhaseStart(_) => Brought { that_player: true, ..nothing },
+        | When::Targeted(_) => EventInfo { that: true, ..nothing },
+        When::Draws(_) => EventInfo { that_player: true, number: true, ..nothing },
+        When::PhaseStart(_) => EventInfo { that_player: true, ..nothing },
         When::State(_) => nothing,
     }
 }
 
 /// Checks a filter for the card of an event: `is: that` has no meaning in it, unless the effect is about another card.
-fn itself(filter: &Filter, around: &Around<'_>) -> Busy {
+fn itself(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
     let that = filter.is.contains(&Is::That);
-    demand(!that || around.about, "that", "idle-that-itself")?;
-    of_filter(filter, around)
+    demand(!that || context.about, "that", "idle-that-itself")?;
+    of_filter(filter, context)
 }
 
 /// Checks an event that happens to a card, caused by one of these means.
-fn of_caused(of: &Caused, means: &[Means], around: &Around<'_>) -> Busy {
+fn of_caused(of: &Caused, means: &[Means], context: &Context<'_>) -> NoOpCheck {
     let Caused { of, by, by_whose: _ } = of;
     of_means(by, means)?;
-    itself(of, around)
+    itself(of, context)
 }
 
 /// Checks that these means can cause it.
-pub(super) fn of_means(by: &[Means], means: &[Means]) -> Busy {
+pub(super) fn of_means(by: &[Means], means: &[Means]) -> NoOpCheck {
     demand(by.iter().all(|by| means.contains(by)), "by", "yg-idle-by")
 }
 
@@ -74,64 +74,68 @@ pub(super) const DESTROYS: [Means; 2] = [Means::Battle, Means::Effect];
 /// The means by which cards can move.
 const MOVES: [Means; 5] = [Means::Battle, Means::Effect, Means::Cost, Means::Material, Means::Rule];
 
-pub(super) fn of_when(when: &When, around: &Around<'_>) -> Busy {
+pub(super) fn of_when(when: &When, context: &Context<'_>) -> NoOpCheck {
     match when {
-        When::Summoned(Summoned { of, how: _ }) => itself(of, around),
+        When::Summoned(Summoned { of, how: _ }) => itself(of, context),
         When::Flipped(filter) | When::Tributed(filter) | When::Targeted(filter) => {
-            itself(filter, around)
+            itself(filter, context)
         }
-        When::Destroyed(of) => of_caused(of, &[Means::Battle, Means::Effect, Means::Rule], around),
-        When::Leaves(of) => of_caused(of, &MOVES, around),
-        When::Discarded(of) => of_caused(of, &[Means::Effect, Means::Cost, Means::Rule], around),
-        When::Banished(of) => of_caused(of, &MOVES, around),
-        When::ToGraveyard(of) => of_sent(of, Place::Graveyard, around),
-        When::ToHand(of) => of_sent(of, Place::Hand, around),
-        When::Beats(Beats { of }) => of.iter().try_for_each(|of| of_filter(of, around)),
+        When::Destroyed(of) => of_caused(of, &[Means::Battle, Means::Effect, Means::Rule], context),
+        When::Leaves(of) => of_caused(of, &MOVES, context),
+        When::Discarded(of) => of_caused(of, &[Means::Effect, Means::Cost, Means::Rule], context),
+        When::Banished(of) => of_caused(of, &MOVES, context),
+        When::ToGraveyard(of) => of_sent(of, Place::Graveyard, context),
+        When::ToHand(of) => of_sent(of, Place::Hand, context),
+        When::Beats(Beats { of }) => of.iter().try_for_each(|of| of_filter(of, context)),
         When::AttackDeclared(of) | When::Attacked(of) => {
             let Attack { by, on } = of;
-            of_filter(by, around)?;
-            on.iter().try_for_each(|on| of_filter(on, around))
+            of_filter(by, context)?;
+            on.iter().try_for_each(|on| of_filter(on, context))
         }
         When::Battle(Battle { at: _, of, with }) => {
-            of.iter().try_for_each(|of| of_filter(of, around))?;
-            of_filter(with, around)
+            of.iter().try_for_each(|of| of_filter(of, context))?;
+            of_filter(with, context)
         }
         When::Deals(Deals { of, to, direct: _ }) => {
-            of_who(*to, around)?;
-            of.iter().try_for_each(|of| of_filter(of, around))
+            of_who(*to, context)?;
+            of.iter().try_for_each(|of| of_filter(of, context))
         }
-        When::Damaged(Hurt { who, kind: _, by_whose: _ }) => of_who(*who, around),
-        When::Draws(who) => of_who(*who, around),
+        When::Damaged(Hurt { who, kind: _, by_whose: _ }) => of_who(*who, context),
+        When::Draws(who) => of_who(*who, context),
         When::PhaseStart(_) => Ok(()),
         When::State(conditions) => {
             demand(!conditions.is_empty(), "state", "idle-empty")?;
-            of_conditions(conditions, around)
+            of_conditions(conditions, context)
         }
     }
 }
 
-fn of_sent(of: &Sent, to: Place, around: &Around<'_>) -> Busy {
+fn of_sent(of: &Sent, to: Place, context: &Context<'_>) -> NoOpCheck {
     let Sent { of, from, by, by_whose: _, alone: _ } = of;
     demand(!from.contains(&to), "from", "yg-idle-from")?;
     of_means(by, &MOVES)?;
-    itself(of, around)
+    itself(of, context)
 }
 
-pub(super) fn of_answer(answer: &Answer, around: &Around<'_>) -> Busy {
+pub(super) fn of_answer(answer: &Answer, context: &Context<'_>) -> NoOpCheck {
     match answer {
         Answer::Card(Activated { of, does: _ }) | Answer::Effect(Activated { of, does: _ }) => {
-            of_filter(of, around)
+            of_filter(of, context)
         }
         Answer::Summon(Summoned { of, how: _ }) => {
             // A monster that is being Summoned is not in any zone yet.
             demand(of.places.is_empty(), "in", "yg-idle-summoned-in")?;
-            of_filter(of, around)
+            of_filter(of, context)
         }
     }
 }
 
 /// Checks a cost; `monster` says whether its card may be a monster. Returns whether the cost takes cards.
-pub(super) fn of_cost(costs: &[Cost], around: &Around<'_>, monster: bool) -> Result<bool, Idle> {
+pub(super) fn of_cost(
+    costs: &[Cost],
+    context: &Context<'_>,
+    monster: bool,
+) -> Result<bool, NoOpWord> {
     let mut takes = false;
     for cost in costs {
         match cost {
@@ -144,23 +148,27 @@ pub(super) fn of_cost(costs: &[Cost], around: &Around<'_>, monster: bool) -> Res
             }
             Cost::Discard(pick) => {
                 takes = true;
-                of_pick(pick, &|place| place == Place::Hand, around)?;
+                of_pick(pick, &|place| place == Place::Hand, context)?;
             }
             Cost::Tribute(pick) => {
                 takes = true;
-                of_pick(pick, &|place| matches!(place, Place::MonsterZone | Place::Field), around)?;
+                of_pick(
+                    pick,
+                    &|place| matches!(place, Place::MonsterZone | Place::Field),
+                    context,
+                )?;
             }
             Cost::Send(pick) => {
                 takes = true;
-                of_pick(pick, &|place| place != Place::Graveyard, around)?;
+                of_pick(pick, &|place| place != Place::Graveyard, context)?;
             }
             Cost::Banish(pick) => {
                 takes = true;
-                of_pick(pick, &|place| place != Place::Banished, around)?;
+                of_pick(pick, &|place| place != Place::Banished, context)?;
             }
             Cost::Return(pick) => {
                 takes = true;
-                of_pick(pick, &|place| place != Place::Hand, around)?;
+                of_pick(pick, &|place| place != Place::Hand, context)?;
             }
             Cost::Detach(count) => {
                 takes = true;
@@ -176,11 +184,11 @@ pub(super) fn of_cost(costs: &[Cost], around: &Around<'_>, monster: bool) -> Res
 }
 
 /// Checks the cards that a cost takes: they are the player's own, and in a place that the cost can take them from.
-fn of_pick(pick: &Pick, takes: &dyn Fn(Place) -> bool, around: &Around<'_>) -> Busy {
+fn of_pick(pick: &Pick, takes: &dyn Fn(Place) -> bool, context: &Context<'_>) -> NoOpCheck {
     demand(pick.count > 0, "count", "idle-zero")?;
     demand(pick.filter.places.iter().all(|place| takes(*place)), "in", "yg-idle-cost-in")?;
     demand(pick.filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
-    of_filter(&pick.filter, around)
+    of_filter(&pick.filter, context)
 }
 
 /// Whether an effect can make somebody skip this phase.

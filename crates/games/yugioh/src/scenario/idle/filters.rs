@@ -4,11 +4,11 @@ use hantei_ability::yugioh::{
     Amount, Condition, Counted, Filter, Have, Is, Place, Times, Top, Which, Who, Whose, Within,
 };
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{Busy, any_of, bounded, demand, some};
+use hantei_engine::scenario::idle::{NoOpCheck, any_of, bounded, demand, some};
 
-use super::Around;
+use super::Context;
 
-pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
+pub(super) fn of_filter(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
     let mut kinds = filter.kinds.iter().chain(&filter.not_kinds);
     demand(kinds.all(|kind| kind.belongs_to(Game::Yugioh)), "kinds", "yg-idle-kinds")?;
     let places = &filter.places;
@@ -18,8 +18,8 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
     demand(filter.positions.is_empty() || stands, "positions", "yg-idle-off-field")?;
     for is in &filter.is {
         match is {
-            Is::That => demand(around.that || around.about, "that", "yg-idle-that")?,
-            Is::NamedLikeThat => demand(around.that, "named-like-that", "yg-idle-that")?,
+            Is::That => demand(context.that || context.about, "that", "yg-idle-that")?,
+            Is::NamedLikeThat => demand(context.that, "named-like-that", "yg-idle-that")?,
             Is::Attacking
             | Is::Attacked
             | Is::Battling
@@ -45,94 +45,94 @@ pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> Busy {
 }
 
 /// Checks a filter for cards on the field: it may name no other place.
-pub(super) fn of_field(filter: &Filter, around: &Around<'_>) -> Busy {
+pub(super) fn of_field(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
     let there = filter.places.iter().all(|place| place.is_on_field());
     demand(there, "in", "yg-idle-only-field")?;
-    of_filter(filter, around)
+    of_filter(filter, context)
 }
 
-fn of_have(Have { min, max, filter }: &Have, around: &Around<'_>) -> Busy {
+fn of_have(Have { min, max, filter }: &Have, context: &Context<'_>) -> NoOpCheck {
     some(*min, *max, "have")?;
-    of_filter(filter, around)
+    of_filter(filter, context)
 }
 
-pub(super) fn of_who(who: Who, around: &Around<'_>) -> Busy {
-    demand(around.that_player || who != Who::ThatPlayer, "that-player", "yg-idle-that-player")
+pub(super) fn of_who(who: Who, context: &Context<'_>) -> NoOpCheck {
+    demand(context.that_player || who != Who::ThatPlayer, "that-player", "yg-idle-that-player")
 }
 
 /// Checks a value that must name exactly one player.
-pub(super) fn of_one(who: Who, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn of_one(who: Who, word: &'static str, context: &Context<'_>) -> NoOpCheck {
     demand(who != Who::Both, word, "yg-idle-both")?;
-    of_who(who, around)
+    of_who(who, context)
 }
 
-pub(super) fn of_which(which: &Which, around: &Around<'_>) -> Busy {
+pub(super) fn of_which(which: &Which, context: &Context<'_>) -> NoOpCheck {
     match which {
         Which::This | Which::Equipped | Which::Equips | Which::Tied => Ok(()),
-        Which::That => demand(around.that, "that", "yg-idle-that"),
+        Which::That => demand(context.that, "that", "yg-idle-that"),
         Which::Chosen(label) => {
-            demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")
+            demand(context.labels.contains(&label.as_str()), "chosen", "idle-chosen")
         }
-        Which::Those => demand(around.carried_out, "those", "yg-idle-those"),
-        Which::Materials => demand(around.carried_out, "materials", "yg-idle-those"),
-        Which::Remembered => demand(around.about, "remembered", "yg-idle-remembered"),
-        Which::Answered => demand(around.answers, "answered", "yg-idle-answered"),
-        Which::Paid => demand(around.paid, "paid", "yg-idle-paid"),
-        Which::All(filter) => of_filter(filter, around),
+        Which::Those => demand(context.carried_out, "those", "yg-idle-those"),
+        Which::Materials => demand(context.carried_out, "materials", "yg-idle-those"),
+        Which::Remembered => demand(context.about, "remembered", "yg-idle-remembered"),
+        Which::Answered => demand(context.answers, "answered", "yg-idle-answered"),
+        Which::Paid => demand(context.paid, "paid", "yg-idle-paid"),
+        Which::All(filter) => of_filter(filter, context),
         Which::Top(Top { who, count }) => {
-            of_one(*who, "who", around)?;
+            of_one(*who, "who", context)?;
             demand(*count > 0, "count", "idle-zero")
         }
     }
 }
 
 /// Checks an amount that must be positive.
-pub(super) fn positive(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn positive(amount: &Amount, word: &'static str, context: &Context<'_>) -> NoOpCheck {
     demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "idle-zero")?;
-    of_amount(amount, around)
+    of_amount(amount, context)
 }
 
 /// Checks an amount that may be negative.
-pub(super) fn not_zero(amount: &Amount, word: &'static str, around: &Around<'_>) -> Busy {
+pub(super) fn not_zero(amount: &Amount, word: &'static str, context: &Context<'_>) -> NoOpCheck {
     demand(*amount != Amount::Number(0), word, "yg-idle-no-change")?;
-    of_amount(amount, around)
+    of_amount(amount, context)
 }
 
-pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> Busy {
+pub(super) fn of_amount(amount: &Amount, context: &Context<'_>) -> NoOpCheck {
     let Amount::Of(counted) = amount else { return Ok(()) };
     match counted {
         Counted::Each(each) => {
             demand(each.by != 0, "by", "yg-idle-no-change")?;
-            of_filter(&each.of, around)
+            of_filter(&each.of, context)
         }
-        Counted::Attack(which) => of_numbered(which, "attack", around),
-        Counted::Defense(which) => of_numbered(which, "defense", around),
-        Counted::OriginalAttack(which) => of_numbered(which, "original-attack", around),
+        Counted::Attack(which) => of_numbered(which, "attack", context),
+        Counted::Defense(which) => of_numbered(which, "defense", context),
+        Counted::OriginalAttack(which) => of_numbered(which, "original-attack", context),
         Counted::TributesAttack | Counted::Counters(_) | Counted::Turn => Ok(()),
-        Counted::Life(who) => of_who(*who, around),
+        Counted::Life(who) => of_who(*who, context),
         Counted::Those(who) => {
-            demand(around.carried_out, "those", "yg-idle-those")?;
-            of_who(*who, around)
+            demand(context.carried_out, "those", "yg-idle-those")?;
+            of_who(*who, context)
         }
-        Counted::ThoseAttack => demand(around.carried_out, "those-attack", "yg-idle-those"),
-        Counted::That => demand(around.number, "that", "yg-idle-number"),
-        Counted::Remembered => demand(around.delayed, "remembered", "yg-idle-remembered-number"),
-        Counted::Die => demand(around.die, "die", "yg-idle-die"),
-        Counted::Half(of) => of_amount(of, around),
+        Counted::ThoseAttack => demand(context.carried_out, "those-attack", "yg-idle-those"),
+        Counted::That => demand(context.number, "that", "yg-idle-number"),
+        Counted::Remembered => demand(context.delayed, "remembered", "yg-idle-remembered-number"),
+        Counted::Die => demand(context.die, "die", "yg-idle-die"),
+        Counted::Half(of) => of_amount(of, context),
         Counted::Times(times) => {
             let Times { of, by } = &**times;
             demand(*by != 1, "by", "yg-idle-no-change")?;
-            of_amount(of, around)
+            of_amount(of, context)
         }
         Counted::Sum(all) => {
             demand(all.len() >= 2, "sum", "yg-idle-sum")?;
-            all.iter().try_for_each(|amount| of_amount(amount, around))
+            all.iter().try_for_each(|amount| of_amount(amount, context))
         }
     }
 }
 
 /// Checks the cards whose numbers are used: before an effect is carried out, only some are known.
-fn of_numbered(which: &Which, word: &'static str, around: &Around<'_>) -> Busy {
+fn of_numbered(which: &Which, word: &'static str, context: &Context<'_>) -> NoOpCheck {
     let known = match which {
         Which::This | Which::That | Which::All(_) | Which::Equips | Which::Equipped => true,
         Which::Chosen(_)
@@ -142,53 +142,53 @@ fn of_numbered(which: &Which, word: &'static str, around: &Around<'_>) -> Busy {
         | Which::Materials
         | Which::Answered
         | Which::Tied
-        | Which::Top(_) => around.carried_out,
+        | Which::Top(_) => context.carried_out,
     };
     demand(known, word, "yg-idle-early")?;
-    of_which(which, around)
+    of_which(which, context)
 }
 
-pub(super) fn of_conditions(conditions: &[Condition], around: &Around<'_>) -> Busy {
-    conditions.iter().try_for_each(|condition| of_condition(condition, around))
+pub(super) fn of_conditions(conditions: &[Condition], context: &Context<'_>) -> NoOpCheck {
+    conditions.iter().try_for_each(|condition| of_condition(condition, context))
 }
 
-fn of_condition(condition: &Condition, around: &Around<'_>) -> Busy {
+fn of_condition(condition: &Condition, context: &Context<'_>) -> NoOpCheck {
     match condition {
-        Condition::Have(have) => of_have(have, around),
-        Condition::Life(within) => of_within(within, "life", around),
-        Condition::Hand(within) => of_within(within, "hand", around),
+        Condition::Have(have) => of_have(have, context),
+        Condition::Life(within) => of_within(within, "life", context),
+        Condition::Hand(within) => of_within(within, "hand", context),
         Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "yg-idle-any-turn"),
         Condition::Phase(phases) => demand(!phases.is_empty(), "phase", "idle-empty"),
-        Condition::This(filter) => of_filter(filter, around),
+        Condition::This(filter) => of_filter(filter, context),
         Condition::That(filter) => {
-            demand(around.that, "that", "yg-idle-that")?;
-            of_filter(filter, around)
+            demand(context.that, "that", "yg-idle-that")?;
+            of_filter(filter, context)
         }
         Condition::By(whose) => {
-            demand(around.caused, "by", "yg-idle-caused")?;
+            demand(context.caused, "by", "yg-idle-caused")?;
             demand(*whose != Whose::Any, "by", "yg-idle-any-turn")
         }
         Condition::CausedBy(means) => {
-            demand(around.caused, "caused-by", "yg-idle-caused")?;
+            demand(context.caused, "caused-by", "yg-idle-caused")?;
             demand(!means.is_empty(), "caused-by", "idle-empty")
         }
-        Condition::Battling(filter) => of_field(filter, around),
+        Condition::Battling(filter) => of_field(filter, context),
         Condition::TakesBattleDamage(who) => {
-            demand(!around.values, "takes-battle-damage", "yg-idle-values")?;
-            of_who(*who, around)
+            demand(!context.values, "takes-battle-damage", "yg-idle-values")?;
+            of_who(*who, context)
         }
-        Condition::Did => demand(around.carried_out, "did", "yg-idle-those"),
+        Condition::Did => demand(context.carried_out, "did", "yg-idle-those"),
         Condition::AtLeast(of) => {
-            of_amount(&of.0, around)?;
-            of_amount(&of.1, around)
+            of_amount(&of.0, context)?;
+            of_amount(&of.1, context)
         }
-        Condition::Not(condition) => of_condition(condition, around),
-        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, around)),
-        Condition::All(all) => any_of(all, "all", |of| of_condition(of, around)),
+        Condition::Not(condition) => of_condition(condition, context),
+        Condition::Any(all) => any_of(all, "any", |of| of_condition(of, context)),
+        Condition::All(all) => any_of(all, "all", |of| of_condition(of, context)),
     }
 }
 
-fn of_within(within: &Within, word: &'static str, around: &Around<'_>) -> Busy {
-    of_who(within.who, around)?;
+fn of_within(within: &Within, word: &'static str, context: &Context<'_>) -> NoOpCheck {
+    of_who(within.who, context)?;
     bounded(within.at_least, within.at_most, word)
 }

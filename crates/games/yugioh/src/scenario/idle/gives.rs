@@ -1,20 +1,20 @@
 //! Checks what effects give, forbid and replace.
 
 use hantei_ability::yugioh::{Bar, Gives, Replacement, Trait, Whose};
-use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, demand};
 
-use super::Around;
+use super::Context;
 use super::events::{DESTROYS, of_cost, of_means};
 use super::filters::{not_zero, of_amount, of_field, of_filter, of_who};
 
 /// Checks what a Continuous Effect gives to this card or to cards on the field.
-pub(super) fn of_gives(gives: &Gives, around: &Around<'_>) -> Busy {
-    gives.filter.iter().try_for_each(|filter| of_field(filter, around))?;
-    of_given(gives, around)
+pub(super) fn of_gives(gives: &Gives, context: &Context<'_>) -> NoOpCheck {
+    gives.filter.iter().try_for_each(|filter| of_field(filter, context))?;
+    of_given(gives, context)
 }
 
 /// Checks what is given, to whatever cards.
-pub(super) fn of_given(gives: &Gives, around: &Around<'_>) -> Busy {
+pub(super) fn of_given(gives: &Gives, context: &Context<'_>) -> NoOpCheck {
     let Gives {
         filter,
         negated: _,
@@ -34,22 +34,22 @@ pub(super) fn of_given(gives: &Gives, around: &Around<'_>) -> Busy {
     demand(*gives != nothing, "gives", "yg-idle-gives-nothing")?;
     demand(*level != Some(0), "level", "idle-zero")?;
     for becomes in [original_attack, original_defense, attack_becomes, defense_becomes] {
-        becomes.iter().try_for_each(|amount| of_amount(amount, around))?;
+        becomes.iter().try_for_each(|amount| of_amount(amount, context))?;
     }
-    attack.iter().try_for_each(|amount| not_zero(amount, "attack", around))?;
-    defense.iter().try_for_each(|amount| not_zero(amount, "defense", around))?;
-    traits.iter().try_for_each(|of| of_trait(of, around))?;
+    attack.iter().try_for_each(|amount| not_zero(amount, "attack", context))?;
+    defense.iter().try_for_each(|amount| not_zero(amount, "defense", context))?;
+    traits.iter().try_for_each(|of| of_trait(of, context))?;
     replaces.iter().try_for_each(of_replacement)
 }
 
-fn of_trait(of: &Trait, around: &Around<'_>) -> Busy {
+fn of_trait(of: &Trait, context: &Context<'_>) -> NoOpCheck {
     match of {
         Trait::Attacks(times) => demand(*times >= 2, "attacks", "yg-idle-attacks"),
-        Trait::MustAttack(filter) | Trait::EquipsOnly(filter) => of_field(filter, &around.asked()),
-        Trait::UnaffectedBy(filter) => of_filter(filter, &around.asked()),
+        Trait::MustAttack(filter) | Trait::EquipsOnly(filter) => of_field(filter, &context.asked()),
+        Trait::UnaffectedBy(filter) => of_filter(filter, &context.asked()),
         Trait::AttackCost(costs) => {
             demand(!costs.is_empty(), "attack-cost", "idle-empty")?;
-            of_cost(costs, &around.asked(), true).map(|_| ())
+            of_cost(costs, &context.asked(), true).map(|_| ())
         }
         Trait::NotDestroyed(means) => of_means(&[*means], &DESTROYS),
         Trait::CannotAttack
@@ -67,9 +67,9 @@ fn of_trait(of: &Trait, around: &Around<'_>) -> Busy {
 }
 
 /// Checks a restriction on players.
-pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
+pub(super) fn of_bar(bar: &Bar, context: &Context<'_>) -> NoOpCheck {
     let Bar { who, cannot: _, of, except } = bar;
-    of_who(*who, around)?;
+    of_who(*who, context)?;
     // The filters look only at what the cards are, wherever they lie and whoever controls them.
     for filter in [of, except].into_iter().flatten() {
         demand(filter.places.is_empty(), "in", "yg-idle-barred-in")?;
@@ -78,12 +78,12 @@ pub(super) fn of_bar(bar: &Bar, around: &Around<'_>) -> Busy {
         demand(filter.positions.is_empty(), "positions", "yg-idle-barred")?;
         demand(filter.summoned.is_empty(), "summoned", "yg-idle-barred")?;
         demand(filter.counter.is_none(), "counter", "yg-idle-barred")?;
-        of_filter(filter, around)?;
+        of_filter(filter, context)?;
     }
     Ok(())
 }
 
-fn of_replacement(of: &Replacement) -> Busy {
+fn of_replacement(of: &Replacement) -> NoOpCheck {
     let Replacement { by, by_whose: _, instead: _, once: _ } = of;
     of_means(by, &DESTROYS)
 }

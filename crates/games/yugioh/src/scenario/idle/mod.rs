@@ -15,7 +15,7 @@ use hantei_ability::yugioh::{
 };
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{Busy, demand};
+use hantei_engine::scenario::idle::{NoOpCheck, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Yugioh;
@@ -26,14 +26,14 @@ use filters::{of_conditions, of_filter};
 use gives::{of_bar, of_gives};
 
 impl Texts for Yugioh {
-    fn busy(card: &Card) -> Busy {
+    fn check_no_ops(card: &Card) -> NoOpCheck {
         card.yugioh.as_ref().map_or(Ok(()), |says| of_text(card.kinds, says))
     }
 }
 
 /// What a part of a text can refer to in its context.
 #[derive(Clone, Default)]
-struct Around<'a> {
+struct Context<'a> {
     /// Whether its event provides a card, 「そのカード」.
     that: bool,
     /// Whether its event provides a player.
@@ -60,14 +60,14 @@ struct Around<'a> {
     labels: Vec<&'a str>,
 }
 
-impl<'a> Around<'a> {
+impl<'a> Context<'a> {
     /// The same context before the effect is carried out.
-    fn asked(&self) -> Around<'a> {
-        Around { carried_out: false, die: false, labels: Vec::new(), ..self.clone() }
+    fn asked(&self) -> Context<'a> {
+        Context { carried_out: false, die: false, labels: Vec::new(), ..self.clone() }
     }
 }
 
-fn of_text(kinds: Kinds, says: &Text) -> Busy {
+fn of_text(kinds: Kinds, says: &Text) -> NoOpCheck {
     // A card without a printed kind may be of any kind.
     let is = |kind: CardKind| kinds == Kinds::default() || kinds.has(kind);
     // A Trap that its own effect puts into a Monster Zone is a monster there.
@@ -101,9 +101,11 @@ fn of_text(kinds: Kinds, says: &Text) -> Busy {
     let pendulum = says.pendulum.is_empty() || is(CardKind::Pendulum);
     demand(pendulum, "pendulum", "idle-kind")?;
     demand(says.gemini.is_empty() || is(CardKind::Gemini), "gemini", "idle-kind")?;
-    says.abilities.iter().try_for_each(|ability| of_ability(ability, Whence::Card(kinds)))?;
-    says.pendulum.iter().try_for_each(|ability| of_ability(ability, Whence::Pendulum))?;
-    says.gemini.iter().try_for_each(|ability| of_ability(ability, Whence::Gemini))
+    says.abilities
+        .iter()
+        .try_for_each(|ability| of_ability(ability, AbilityOrigin::Card(kinds)))?;
+    says.pendulum.iter().try_for_each(|ability| of_ability(ability, AbilityOrigin::Pendulum))?;
+    says.gemini.iter().try_for_each(|ability| of_ability(ability, AbilityOrigin::Gemini))
 }
 
 /// Whether the effect on a card's own activation Special Summons the card.
@@ -113,32 +115,32 @@ fn summons_itself(says: &Text) -> bool {
     cards.flat_map(|of| of.effects()).any(itself)
 }
 
-fn of_materials(materials: &Materials, is: &dyn Fn(CardKind) -> bool) -> Busy {
+fn of_materials(materials: &Materials, is: &dyn Fn(CardKind) -> bool) -> NoOpCheck {
     let kind = |kind, word| demand(is(kind), word, "idle-kind");
-    let around = Around::default();
+    let context = Context::default();
     match materials {
         Materials::Fusion(each) => {
             kind(CardKind::Fusion, "fusion")?;
             demand(each.len() >= 2, "fusion", "yg-idle-materials")?;
-            each.iter().try_for_each(|of| of_filter(of, &around))
+            each.iter().try_for_each(|of| of_filter(of, &context))
         }
         Materials::Synchro(of) => {
             kind(CardKind::Synchro, "synchro")?;
-            of_filter(&of.tuner, &around)?;
-            of_filter(&of.others, &around)
+            of_filter(&of.tuner, &context)?;
+            of_filter(&of.others, &context)
         }
         Materials::Xyz(of) => {
             kind(CardKind::Xyz, "xyz")?;
             demand(of.level > 0, "level", "idle-zero")?;
             demand(of.count >= 2, "count", "yg-idle-materials")?;
-            of_filter(&of.of, &around)
+            of_filter(&of.of, &context)
         }
     }
 }
 
 /// How a card comes to have an ability.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whence {
+enum AbilityOrigin {
     /// It is printed on a card of these kinds.
     Card(Kinds),
     /// ペンデュラム効果
@@ -152,58 +154,64 @@ enum Whence {
     },
 }
 
-impl Whence {
+impl AbilityOrigin {
     /// Whether its card may be of this kind, as far as that is known.
     fn may_be(self, kind: CardKind) -> bool {
         match self {
-            Whence::Card(kinds) => kinds == Kinds::default() || kinds.has(kind),
-            Whence::Gemini => kind == CardKind::Monster,
-            Whence::Pendulum | Whence::Delayed { .. } => true,
+            AbilityOrigin::Card(kinds) => kinds == Kinds::default() || kinds.has(kind),
+            AbilityOrigin::Gemini => kind == CardKind::Monster,
+            AbilityOrigin::Pendulum | AbilityOrigin::Delayed { .. } => true,
         }
     }
 
-    fn around(self) -> Around<'static> {
+    fn context(self) -> Context<'static> {
         match self {
-            Whence::Delayed { about } => Around { about, delayed: true, ..Around::default() },
-            Whence::Card(_) | Whence::Pendulum | Whence::Gemini => Around::default(),
+            AbilityOrigin::Delayed { about } => {
+                Context { about, delayed: true, ..Context::default() }
+            }
+            AbilityOrigin::Card(_) | AbilityOrigin::Pendulum | AbilityOrigin::Gemini => {
+                Context::default()
+            }
         }
     }
 }
 
-fn of_ability(ability: &Ability, whence: Whence) -> Busy {
+fn of_ability(ability: &Ability, origin: AbilityOrigin) -> NoOpCheck {
     match ability {
         Ability::Card(of) => {
-            let card = whence.may_be(CardKind::Spell) || whence.may_be(CardKind::Trap);
-            demand(card && whence != Whence::Gemini, "card", "idle-kind")?;
+            let card = origin.may_be(CardKind::Spell) || origin.may_be(CardKind::Trap);
+            demand(card && origin != AbilityOrigin::Gemini, "card", "idle-kind")?;
             // From where a card is activated depends on its kind.
             demand(of.places.is_empty(), "in", "yg-idle-card-in")?;
-            of_activation(ability, of, whence)
+            of_activation(ability, of, origin)
         }
-        Ability::Ignition(of) | Ability::Quick(of) => of_activation(ability, of, whence),
-        Ability::Trigger(of) => of_trigger(of, whence),
+        Ability::Ignition(of) | Ability::Quick(of) => of_activation(ability, of, origin),
+        Ability::Trigger(of) => of_trigger(of, origin),
         Ability::Continuous(of) => of_continuous(of),
         Ability::Procedure(of) => {
-            demand(whence.may_be(CardKind::Monster), "procedure", "idle-kind")?;
-            demand(matches!(whence, Whence::Card(_)), "procedure", "yg-idle-procedure")?;
+            demand(origin.may_be(CardKind::Monster), "procedure", "idle-kind")?;
+            demand(matches!(origin, AbilityOrigin::Card(_)), "procedure", "yg-idle-procedure")?;
             of_procedure(of)
         }
-        Ability::Unclassified(of) => of_unclassified(of, whence),
+        Ability::Unclassified(of) => of_unclassified(of, origin),
     }
 }
 
 /// Checks that an ability for these places can be activated, or can apply, somewhere.
-fn of_places(places: &[Place], not: &[Place]) -> Busy {
+fn of_places(places: &[Place], not: &[Place]) -> NoOpCheck {
     demand(!places.iter().any(|place| not.contains(place)), "in", "yg-idle-in")
 }
 
-fn of_activation(ability: &Ability, of: &Activation, whence: Whence) -> Busy {
+fn of_activation(ability: &Ability, of: &Activation, origin: AbilityOrigin) -> NoOpCheck {
     let Activation {
         places, when, answers, damage_step, conditions, cost, targets, effects, ..
     } = of;
     of_places(places, &[Place::Deck, Place::ExtraDeck])?;
-    let kinds = match whence {
-        Whence::Card(kinds) => kinds,
-        Whence::Pendulum | Whence::Gemini | Whence::Delayed { .. } => Kinds::default(),
+    let kinds = match origin {
+        AbilityOrigin::Card(kinds) => kinds,
+        AbilityOrigin::Pendulum | AbilityOrigin::Gemini | AbilityOrigin::Delayed { .. } => {
+            Kinds::default()
+        }
     };
     let ignition = matches!(ability, Ability::Ignition(_));
     let known = kinds != Kinds::default() || ignition;
@@ -215,30 +223,30 @@ fn of_activation(ability: &Ability, of: &Activation, whence: Whence) -> Busy {
     if let Some(of) = damage_step {
         demand(of.from <= of.to, "to", "yg-idle-timings")?;
     }
-    let mut around = Around { answers: !slow, ..whence.around() };
+    let mut context = Context { answers: !slow, ..origin.context() };
     if let Some(when) = when {
-        of_when(when, &around)?;
-        around = events::brings(when).with(around);
+        of_when(when, &context)?;
+        context = events::event_info(when).with(context);
     }
-    answers.iter().try_for_each(|answer| of_answer(answer, &around))?;
-    let monster = whence.may_be(CardKind::Monster);
-    let around = Around { paid: of_cost(cost, &around.asked(), monster)?, ..around };
-    Said { conditions, targets, effects }.look_at(around)
+    answers.iter().try_for_each(|answer| of_answer(answer, &context))?;
+    let monster = origin.may_be(CardKind::Monster);
+    let context = Context { paid: of_cost(cost, &context.asked(), monster)?, ..context };
+    AbilityParts { conditions, targets, effects }.look_at(context)
 }
 
-fn of_trigger(of: &Trigger, whence: Whence) -> Busy {
+fn of_trigger(of: &Trigger, origin: AbilityOrigin) -> NoOpCheck {
     let Trigger { places, when, conditions, cost, targets, effects, .. } = of;
     demand(!matches!(when, When::State(_)), "state", "yg-idle-state")?;
     of_places(places, &[Place::Deck, Place::ExtraDeck])?;
-    let around = Around { answers: true, ..whence.around() };
-    of_when(when, &around)?;
-    let around = events::brings(when).with(around);
-    let monster = whence.may_be(CardKind::Monster);
-    let around = Around { paid: of_cost(cost, &around.asked(), monster)?, ..around };
-    Said { conditions, targets, effects }.look_at(around)
+    let context = Context { answers: true, ..origin.context() };
+    of_when(when, &context)?;
+    let context = events::event_info(when).with(context);
+    let monster = origin.may_be(CardKind::Monster);
+    let context = Context { paid: of_cost(cost, &context.asked(), monster)?, ..context };
+    AbilityParts { conditions, targets, effects }.look_at(context)
 }
 
-fn of_unclassified(of: &Unclassified, whence: Whence) -> Busy {
+fn of_unclassified(of: &Unclassified, origin: AbilityOrigin) -> NoOpCheck {
     let Unclassified { places, when, conditions, effects, may, .. } = of;
     demand(!effects.is_empty(), "do", "idle-empty")?;
     let state = matches!(when, When::State(_));
@@ -246,24 +254,24 @@ fn of_unclassified(of: &Unclassified, whence: Whence) -> Busy {
     if !state {
         of_places(places, &[Place::Deck, Place::ExtraDeck])?;
     }
-    let around = whence.around();
-    of_when(when, &around)?;
-    let around = events::brings(when).with(around);
-    Said { conditions, targets: &[], effects }.look_at(around)
+    let context = origin.context();
+    of_when(when, &context)?;
+    let context = events::event_info(when).with(context);
+    AbilityParts { conditions, targets: &[], effects }.look_at(context)
 }
 
-fn of_continuous(of: &Continuous) -> Busy {
+fn of_continuous(of: &Continuous) -> NoOpCheck {
     let Continuous { places, conditions, gives, bars, not_negated: _ } = of;
     demand(!(gives.is_empty() && bars.is_empty()), "continuous", "yg-idle-gives-nothing")?;
     let on_field = places.iter().all(|place| place.is_on_field());
     demand(on_field, "in", "yg-idle-continuous-in")?;
-    let around = Around { values: true, ..Around::default() };
-    of_conditions(conditions, &around)?;
-    gives.iter().try_for_each(|gives| of_gives(gives, &around))?;
-    bars.iter().try_for_each(|bar| of_bar(bar, &around))
+    let context = Context { values: true, ..Context::default() };
+    of_conditions(conditions, &context)?;
+    gives.iter().try_for_each(|gives| of_gives(gives, &context))?;
+    bars.iter().try_for_each(|bar| of_bar(bar, &context))
 }
 
-fn of_procedure(of: &Procedure) -> Busy {
+fn of_procedure(of: &Procedure) -> NoOpCheck {
     let Procedure { summon, places, conditions, cost, position, once } = of;
     let on_field = places.iter().any(|place| place.is_on_field());
     demand(!on_field, "in", "yg-idle-procedure-in")?;
@@ -282,34 +290,39 @@ fn of_procedure(of: &Procedure) -> Busy {
     // The Summoned monster is another card from then on, so a limit can only bind its name.
     let bound = matches!(once, None | Some(Once::Named(_) | Once::NamedEffect(_)));
     demand(bound, "once", "yg-idle-procedure-once")?;
-    let around = Around::default();
-    of_conditions(conditions, &around)?;
-    of_cost(cost, &around, true).map(|_| ())
+    let context = Context::default();
+    of_conditions(conditions, &context)?;
+    of_cost(cost, &context, true).map(|_| ())
 }
 
 /// The conditions, targets and effects of an ability.
-struct Said<'a> {
+struct AbilityParts<'a> {
     conditions: &'a [Condition],
     targets: &'a [Target],
     effects: &'a [Effect],
 }
 
-impl<'a> Said<'a> {
-    fn look_at(&self, mut around: Around<'a>) -> Busy {
-        of_conditions(self.conditions, &around)?;
+impl<'a> AbilityParts<'a> {
+    fn look_at(&self, mut context: Context<'a>) -> NoOpCheck {
+        of_conditions(self.conditions, &context)?;
         for target in self.targets {
             let Target { label, count, up_to: _, filter, divide: _ } = target;
-            of_choice(label, *count, filter, &mut around)?;
+            of_choice(label, *count, filter, &mut context)?;
         }
-        around.carried_out = true;
-        of_effects(self.effects, &mut around)
+        context.carried_out = true;
+        of_effects(self.effects, &mut context)
     }
 }
 
 /// Checks a choice, made on activation or on resolution.
-fn of_choice<'a>(label: &'a str, count: u8, filter: &Filter, around: &mut Around<'a>) -> Busy {
+fn of_choice<'a>(
+    label: &'a str,
+    count: u8,
+    filter: &Filter,
+    context: &mut Context<'a>,
+) -> NoOpCheck {
     demand(count > 0, "count", "idle-zero")?;
-    of_filter(filter, around)?;
-    around.labels.push(label);
+    of_filter(filter, context)?;
+    context.labels.push(label);
     Ok(())
 }
