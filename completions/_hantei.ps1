@@ -21,7 +21,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
 
     $completions = @(switch ($command) {
         'hantei' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
@@ -33,7 +33,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('-V', '-V ', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('--version', '--version', [CompletionResultType]::ParameterName, 'Print version')
             [CompletionResult]::new('check', 'check', [CompletionResultType]::ParameterValue, 'Check decks')
-            [CompletionResult]::new('deck', 'deck', [CompletionResultType]::ParameterValue, 'Print a deck in another form, or what differs between two')
+            [CompletionResult]::new('deck', 'deck', [CompletionResultType]::ParameterValue, 'Convert a deck to another form, or compare two decks')
             [CompletionResult]::new('search', 'search', [CompletionResultType]::ParameterValue, 'Search articles, Q&A and terms')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show articles, Q&A, terms and cards')
             [CompletionResult]::new('replay', 'replay', [CompletionResultType]::ParameterValue, 'Replay scenarios')
@@ -54,8 +54,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('-f', '-f', [CompletionResultType]::ParameterName, 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, tcg, title, title-renewed]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, tcg, title, title-renewed]')
-            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'Check by the lists in force on this day (default: today)')
-            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Check by the lists in force on this day (default: today)')
+            [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'Use the lists of this day (default: today)')
+            [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Use the lists of this day (default: today)')
             [CompletionResult]::new('--banlist', '--banlist', [CompletionResultType]::ParameterName, 'The list of restricted cards to use: an id or a file')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json, sarif, github, csv, markdown, html] [default: table]')
@@ -64,13 +64,13 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--after', '--after', [CompletionResultType]::ParameterName, 'The deck after side-boarding: verify the exchange')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'With --all-formats: past lists from this day on, too')
             [CompletionResult]::new('--lines', '--lines', [CompletionResultType]::ParameterName, 'Read one deck per line from a file (default, or -: standard input), each a ydke:// URL or JSON with id and deck, and write one JSON result per line')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Count what could not be verified as an error')
             [CompletionResult]::new('--findings', '--findings', [CompletionResultType]::ParameterName, 'With -o csv: a row for each finding in place of one for each deck')
             [CompletionResult]::new('--bom', '--bom', [CompletionResultType]::ParameterName, 'With -o csv: begin with a byte order mark (BOM), so that Excel reads UTF-8')
-            [CompletionResult]::new('--all-formats', '--all-formats', [CompletionResultType]::ParameterName, 'Show the verdict for every format and list in one table')
+            [CompletionResult]::new('--all-formats', '--all-formats', [CompletionResultType]::ParameterName, 'One table: the verdict for every format and list')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
@@ -85,10 +85,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
-            [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Compare two decks: which cards there are more or fewer of, section by section')
+            [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Compare two decks: the cards added and removed, section by section')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
@@ -106,11 +106,11 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('-n', '-n', [CompletionResultType]::ParameterName, 'Maximum number of results [default: 10]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json, markdown] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json, markdown] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
-            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole text of every result (on a terminal all but the first are cut at a sentence; in a file or a pipe none is)')
-            [CompletionResult]::new('--official', '--official', [CompletionResultType]::ParameterName, 'Put the imported texts into -o markdown, too: mind to whom it is sent')
+            [CompletionResult]::new('--full', '--full', [CompletionResultType]::ParameterName, 'Print the whole text of every result (a terminal shows it for the first only; a file or a pipe gets it all)')
+            [CompletionResult]::new('--official', '--official', [CompletionResultType]::ParameterName, 'Include the imported texts in -o markdown; be careful whom you send it to')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
@@ -122,7 +122,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;show' {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json, markdown, html] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json, markdown, html] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--diff', '--diff', [CompletionResultType]::ParameterName, 'Set the differences of two editions side by side (such as --diff buddyfight@2014 buddyfight@2018)')
@@ -135,30 +135,30 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;replay' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output (tap for test runners, html for one page to send, svg for the board alone, markdown to paste) [table, json, tap, html, svg, markdown] [default: table]')
-            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output (tap for test runners, html for one page to send, svg for the board alone, markdown to paste) [table, json, tap, html, svg, markdown] [default: table]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output (svg: the board alone) [table, json, tap, html, svg, markdown] [default: table]')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output (svg: the board alone) [table, json, tap, html, svg, markdown] [default: table]')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Show the events up to this number, and the board then')
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'The seed for random choices')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
             [CompletionResult]::new('--seen-by', '--seen-by', [CompletionResultType]::ParameterName, 'Show only what this player (A or B) may know [A, B]')
-            [CompletionResult]::new('--explore', '--explore', [CompletionResultType]::ParameterName, 'Try every choice of these players (A, B or A,B) to the end of the turn: can the script''s last expectations be reached, do they always hold? [A, B]')
+            [CompletionResult]::new('--explore', '--explore', [CompletionResultType]::ParameterName, 'Try every choice of these players (A, B or A,B) up to the end of the turn: can the last expectations be reached, do they always hold? [A, B]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'Maximum number of choices in one line of play [default: 40]')
             [CompletionResult]::new('--nodes', '--nodes', [CompletionResultType]::ParameterName, 'Maximum number of choices in all [default: 1000000]')
             [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'Time limit in seconds [default: 10]')
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game of --coverage, such as fftcg or buddyfight@2014 [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game of --coverage, such as fftcg or buddyfight@2014 [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
-            [CompletionResult]::new('--new', '--new', [CompletionResultType]::ParameterName, 'Print a commented script to begin with, as in hantei replay --new fftcg > my.yaml; a topic may follow, as in --new fftcg trigger (one that there is not lists them) [buddyfight, fftcg, crossover, yugioh]')
+            [CompletionResult]::new('--new', '--new', [CompletionResultType]::ParameterName, 'Print a commented script to start from, as in --new fftcg > my.yaml; a topic may follow (--new fftcg trigger; an unknown topic lists them all) [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('--rulings', '--rulings', [CompletionResultType]::ParameterName, 'Replay the scenarios that imported rulings name, from this folder')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
-            [CompletionResult]::new('--step', '--step', [CompletionResultType]::ParameterName, 'Go through it one event at a time (Enter: next, b: board, a number: go there, q: quit)')
-            [CompletionResult]::new('-i', '-i', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
-            [CompletionResult]::new('--interactive', '--interactive', [CompletionResultType]::ParameterName, 'Go on by hand from the end of the script: lists what may be done with its article, saves it as a script')
-            [CompletionResult]::new('--readings', '--readings', [CompletionResultType]::ParameterName, 'Play the scenario by every reading of what its book leaves open: does the outcome differ? Status 0: the same by all of them and as written; 1: it depends on one, or something does not come out')
+            [CompletionResult]::new('--step', '--step', [CompletionResultType]::ParameterName, 'Step through the events (Enter: next, b: board, a number: go there, q: quit)')
+            [CompletionResult]::new('-i', '-i', [CompletionResultType]::ParameterName, 'Continue by hand from the end of the script: see what is allowed and why, save it as a script')
+            [CompletionResult]::new('--interactive', '--interactive', [CompletionResultType]::ParameterName, 'Continue by hand from the end of the script: see what is allowed and why, save it as a script')
+            [CompletionResult]::new('--readings', '--readings', [CompletionResultType]::ParameterName, 'Replay it once for each reading of what the book leaves open, and compare the outcomes')
             [CompletionResult]::new('--strict', '--strict', [CompletionResultType]::ParameterName, 'Count a scenario that is not verified as failed')
             [CompletionResult]::new('--coverage', '--coverage', [CompletionResultType]::ParameterName, 'Count how many articles of a game''s book its scenarios exercise, and list the rest (with -g)')
-            [CompletionResult]::new('--official', '--official', [CompletionResultType]::ParameterName, 'Put the imported official texts into the page of -o html, too: mind to whom it is sent')
+            [CompletionResult]::new('--official', '--official', [CompletionResultType]::ParameterName, 'Include the imported official texts in the page of -o html; be careful whom you send it to')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
@@ -168,7 +168,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;banlist' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -189,7 +189,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -203,7 +203,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;banlist;show' {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -217,7 +217,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;banlist;diff' {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json, csv] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json, csv] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--bom', '--bom', [CompletionResultType]::ParameterName, 'With -o csv: begin with a byte order mark (BOM), so that Excel reads UTF-8')
@@ -236,7 +236,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The list''s format (default: the game''s first) [best-of-three, l3, l6, limited, ocg, standard, tcg, title, title-renewed]')
             [CompletionResult]::new('-d', '-d', [CompletionResultType]::ParameterName, 'The first day in force, when the file does not say')
             [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'The first day in force, when the file does not say')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -248,7 +248,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;banlist;remove' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -260,7 +260,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;cards' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -280,7 +280,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;cards;import' {
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -296,7 +296,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -312,7 +312,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--playable', '--playable', [CompletionResultType]::ParameterName, 'Only cards that a replay can play')
@@ -329,7 +329,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--as-yaml', '--as-yaml', [CompletionResultType]::ParameterName, 'Print it as an entry of a script''s cards')
@@ -346,7 +346,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -360,7 +360,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;cards;info' {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -372,7 +372,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;rulebook' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -391,7 +391,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, optionally with @edition, such as buddyfight@2014 (default: by the content) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, optionally with @edition, such as buddyfight@2014 (default: by the content) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--edition', '--edition', [CompletionResultType]::ParameterName, 'The edition (default: by the content) [2018, 2014, 3.2, 2.02, mr3]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('--partial', '--partial', [CompletionResultType]::ParameterName, 'Import it although articles are missing (a part of the book, or a newer printing without them)')
@@ -406,7 +406,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;rulebook;list' {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -418,7 +418,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;rulebook;remove' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -433,7 +433,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'Only this game, optionally with @edition [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only this game, optionally with @edition [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'The form: ndjson is for Quickwit [ndjson, opensearch] [default: ndjson]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -445,7 +445,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;rulings' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -454,7 +454,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print less')
             [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print more')
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print more')
-            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import rulings (JSON, a JSON record a line, CSV or YAML; hantei schema rulings has the form)')
+            [CompletionResult]::new('import', 'import', [CompletionResultType]::ParameterValue, 'Import rulings (JSON, JSON Lines, CSV or YAML; hantei schema rulings describes them)')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the sources of the imported rulings')
             [CompletionResult]::new('remove', 'remove', [CompletionResultType]::ParameterValue, 'Remove the rulings of a source')
             break
@@ -462,10 +462,10 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;rulings;import' {
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, unless the file says it [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, unless the file says it [buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
-            [CompletionResult]::new('--replace', '--replace', [CompletionResultType]::ParameterName, 'Remove what the same sources had and the file has no more')
+            [CompletionResult]::new('--replace', '--replace', [CompletionResultType]::ParameterName, 'Also remove the rulings of the same sources that are not in the file')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print less')
@@ -477,7 +477,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;rulings;list' {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -491,7 +491,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         'hantei;rulings;remove' {
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'Only those of this game [buddyfight, fftcg, crossover, yugioh]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Only those of this game [buddyfight, fftcg, crossover, yugioh]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -503,7 +503,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;explain' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -515,7 +515,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;schema' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -527,7 +527,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;completions' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -540,7 +540,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
         }
         'hantei;man' {
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'The folder to write all pages to')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -556,7 +556,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Look at the lists in force on this day (default: today)')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json] [default: table]')
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -568,7 +568,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;help' {
-            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the output (default: by the locale) [ja, en]')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Output language (default: the locale''s) [ja, en]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour (default: on a terminal) [auto, always, never]')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Where imported data is kept (also HANTEI_DATA_DIR)')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')

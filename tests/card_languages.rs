@@ -157,7 +157,8 @@ fn coverage_tells_of_every_game_whose_texts_are_there() {
     assert_eq!(games, [(Some("fftcg"), Some(1)), (Some("buddyfight"), Some(1))]);
     let page = data.run(&["cards", "coverage"]).stdout;
     assert!(
-        page.contains("Buddyfight") && page.matches("cards: 1 of 1 whole").count() == 2,
+        page.contains("Buddyfight")
+            && page.matches("cards: 1 of 1 understood completely").count() == 2,
         "{page}"
     );
     assert_eq!(data.json(&["cards", "coverage", "-g", "fftcg"])["cards"], 1);

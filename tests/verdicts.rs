@@ -156,7 +156,7 @@ fn missing_card_data_is_one_warning_behind_the_errors() {
     let words = "without card data 15 different cards were not fully checked:";
     assert!(warning.contains(words) && !warning.contains("^^^"), "{warning}");
     for part in [
-        "3 of them are known by name alone",
+        "because 3 cards are known by name alone",
         "the name of 12 different cards is not known",
         "the kind of 15 different cards is not known",
         "hantei cards import FILE -g yugioh",

@@ -48,7 +48,7 @@ fn one_file_of_a_folder_stops_no_other() {
         ),
         ("tap", ["1..6", "not ok 4 - ", "binary.yaml\n# "]),
         ("json", ["\"run\": 3", "\"unread\": 3", "NUL byte"]),
-        ("coverage", ["in 3 scenarios cites", "of 360 articles", "buddyfight:"]),
+        ("coverage", ["refusals of 3 scenarios", "of 360 articles", "buddyfight:"]),
     ] {
         let run = match form {
             "coverage" => run(["replay", "--coverage", "-g", "buddyfight", &name]),

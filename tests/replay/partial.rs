@@ -205,7 +205,7 @@ fn a_card_in_a_hand_only_lies_there() {
     let (_folder, home, script) = imported(&script);
     let played = run(["replay", "--strict", "--data-dir", &home, &script]);
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
-    assert!(played.stdout.contains("by what is known: Sample Knight"), "{}", played.stdout);
+    assert!(played.stdout.contains("only that part is played: Sample Knight"), "{}", played.stdout);
     assert!(played.stdout.contains("passed (1 expectation)"), "{}", played.stdout);
 }
 
@@ -258,7 +258,7 @@ fn a_spell_of_which_a_sentence_is_not_understood_cannot_be_cast() {
     let own = script.replace("unread: [It wins.]", "partial: true") + "  - expect: {A.life: 6}\n";
     let played = run_with(&["replay", "-"], own.as_bytes());
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
-    assert!(played.stdout.contains("\nnot verified (1 expectation came out"), "{}", played.stdout);
+    assert!(played.stdout.contains("\nnot verified (1 expectation was met"), "{}", played.stdout);
 }
 
 /// A partially understood card counts wherever its abilities work: as the flag, and elsewhere if a sentence mentions the zone.
@@ -352,7 +352,11 @@ fn own_cards_are_played_in_part_when_they_say_so() {
         assert!(!whole.stdout.contains("only a part of the text"), "{game}: {}", whole.stdout);
         for says in [", partial: true", ", unread: [It wins.]"] {
             let part = run_with(&["replay", "-"], script(says).as_bytes());
-            assert!(part.stdout.contains("by what is known: Stub\n"), "{game}: {}", part.stdout);
+            assert!(
+                part.stdout.contains("only that part is played: Stub\n"),
+                "{game}: {}",
+                part.stdout
+            );
             let left_out = part.stdout.contains("left out of Stub: “It wins.”");
             assert_eq!(left_out, says.contains("unread"), "{game}: {}", part.stdout);
         }

@@ -120,7 +120,7 @@ const SENTENCES: [Sentence; 118] = [
     ("a word or a list of words", "yaml-words"),
     ("a word, or a list of words", "yaml-words"),
     ("a number of cards, `empty`, a card, or a list of cards", "yaml-placed"),
-    ("at most {count} cards; what is a card by its number {more}: {such}", "yaml-too-many-cards"),
+    ("at most {count} cards; a card given by its number {more}: {such}", "yaml-too-many-cards"),
     ("the name of a card, or a mapping with `card`", "yaml-one-placed"),
     ("a number, or \"{other}\"", "yaml-number-or"),
     ("how much energy of any element, or how much of which: {more}", "yaml-energy"),

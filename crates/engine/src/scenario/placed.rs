@@ -142,7 +142,7 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
             Ok(count) => Ok(ZoneCards::Count(count)),
             Err(_) => Err(E::invalid_value(
                 serde::de::Unexpected::Unsigned(count),
-                &"at most 65535 cards; what is a card by its number stands in a list: [number]",
+                &"at most 65535 cards; a card given by its number goes in a list: [number]",
             )),
         }
     }
@@ -150,7 +150,7 @@ impl<'de, L: FromName> Visitor<'de> for Written<ZoneCards<L>> {
         let said = serde::de::Unexpected::Float(number);
         Err(E::invalid_value(
             said,
-            &"a number of cards; what is a card by its number stands in a list: [number]",
+            &"a number of cards; a card given by its number goes in a list: [number]",
         ))
     }
     fn visit_str<E: Error>(self, name: &str) -> Result<ZoneCards<L>, E> {
