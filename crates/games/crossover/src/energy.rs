@@ -2,18 +2,14 @@
 
 use std::sync::Arc;
 
-use hantei_ability::crossover::{Ability, Cost, Effect, Element, Energy, Use, Who};
-use hantei_engine::{
-    CardId, Cite, Flows as _, Further, Known, Options, PerPlayer, Player, SharedList,
-};
+use hantei_ability::crossover::{Ability, Cost, Element, Energy};
+use hantei_engine::{CardId, Cite, Flows as _, Further, Known, Options, Player, SharedList};
 
 use super::action::{Action, ActionKind, Words};
 use super::event::Event;
-use super::gains::{EnergySource, Gains};
+use super::gains::gained_by_user;
 use super::game::{Flow, Match, Stop};
 use super::happening::{Gained, Happening};
-use super::looks::{InGame, Looks};
-use super::of_field;
 use super::reading::Reading;
 use super::request::{Ask, Elements, For, Request};
 use super::state::State;
@@ -29,20 +25,6 @@ struct Source {
 }
 
 impl State {
-    /// Every way in which a player can gain energy now.
-    pub fn energy_plays(&self, player: Player) -> &[Play] {
-        &self.gains().plays[player]
-    }
-
-    fn gains(&self) -> &Gains {
-        self.derived.keep(&self.derived.gains, || Gains::of(self))
-    }
-
-    /// Whether the cached gains differ from newly computed ones.
-    pub(super) fn are_gains_stale(&self) -> bool {
-        self.derived.gains.get().is_some_and(|kept| *kept != Gains::of(self).0)
-    }
-
     /// The energy sources that only need tapping; only these are used to ready a cost.
     fn sources(&self, player: Player, not: Option<CardId>) -> Vec<Source> {
         let mut sources: Vec<Source> = Vec::new();
@@ -67,11 +49,6 @@ impl State {
         !self.energy_plays(player).iter().all(is_source)
     }
 
-    /// All the energy that a player has or could gain before paying (4-3-2-1).
-    pub(super) fn energy_in_reach(&self, player: Player) -> Energy {
-        self.energy(player).and(self.gains().energy[player])
-    }
-
     /// Whether a player has this energy or can gain it before paying (4-3-2-1), without tapping the named card, if there is one.
     pub fn can_ready(&self, player: Player, price: &Energy, not: Option<CardId>) -> bool {
         let pool = self.energy(player);
@@ -88,73 +65,9 @@ impl State {
     }
 }
 
-impl State {
-    /// The energy that a player could gain at once by tapping, without this card; abilities that gain energy and cost energy depend on it.
-    pub(super) fn energy_by_tapping(&self, player: Player, not: Option<CardId>) -> Energy {
-        let (mut all, mut last) = (Energy::NONE, None);
-        let energy_sources = self.of_field().energy_sources[player].iter();
-        for of in energy_sources.filter(|of| Some(of.card) != not) {
-            // A card is tapped only once.
-            let Some(energy) = of.energy.filter(|_| last != Some(of.card)) else { continue };
-            if self.gives_energy_now(player, of) {
-                (all, last) = (all.and(energy), Some(of.card));
-            }
-        }
-        all
-    }
-
-    fn gives_energy_now(&self, player: Player, of: &EnergySource) -> bool {
-        if of.is_repeatable_by_tapping {
-            return !self.status(of.card).tapped && (!of.own_turn || self.turn.player == player);
-        }
-        match self.ability(of.card, of.at).map(|ability| &**ability) {
-            Some(Ability::Use(used)) => self.may_gain(player, of.card, of.at, used).is_ok(),
-            _ => false,
-        }
-    }
-}
-
-impl Gains {
-    /// The gains and their dependencies.
-    fn of(state: &State) -> (Gains, Looks) {
-        let field = of_field::field().and(InGame::TAPPED);
-        let mut looks = field.and(state.ability_looks());
-        let mut gains = Gains { plays: PerPlayer::default(), energy: PerPlayer([Energy::NONE; 2]) };
-        for player in Player::ALL {
-            let (mut last, energy_sources) = (None, &state.of_field().energy_sources[player]);
-            gains.plays[player].reserve(energy_sources.len());
-            for of in energy_sources {
-                looks = match of {
-                    EnergySource { is_repeatable_by_tapping: false, .. } => Looks::EVERYTHING,
-                    EnergySource { own_turn: true, .. } => looks.and(InGame::TURN),
-                    EnergySource { own_turn: false, .. } => looks,
-                };
-                if !state.gives_energy_now(player, of) {
-                    continue;
-                }
-                gains.plays[player].push(Play::Energy(of.card, of.at));
-                // A card is tapped only once.
-                if let Some(energy) = of.energy.filter(|_| last != Some(of.card)) {
-                    gains.energy[player] = gains.energy[player].and(energy);
-                    last = Some(of.card);
-                }
-            }
-        }
-        (gains, looks)
-    }
-}
-
 /// The total energy of these sources.
 fn all_of(sources: &[Source]) -> Energy {
     sources.iter().fold(Energy::NONE, |all, of| all.and(of.energy))
-}
-
-/// The energy that the user of such an ability gains.
-pub(super) fn gained_by_user(of: &Use) -> Energy {
-    of.effects.iter().fold(Energy::NONE, |all, effect| match effect {
-        Effect::Energy(gain) if gain.who == Who::You => all.and(gain.energy),
-        _ => all,
-    })
 }
 
 /// How much of a price a pool does not cover.

@@ -5,7 +5,7 @@ use hantei_engine::EventKinds;
 
 use super::cost::energy_of;
 use super::cues::Waits as _;
-use super::energy::gained_by_user;
+use super::gains::gained_by_user;
 
 /// An ability that is used or triggers, preprocessed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use hantei_cards::record::{Card, Names};
 use hantei_engine::{DefId, EventKinds};
 
 use super::cues::Waits as _;
-use super::values::Facts;
+use super::facts::Facts;
 
 /// A card's printed text.
 #[derive(Debug)]

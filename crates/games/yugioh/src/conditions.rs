@@ -3,10 +3,10 @@
 use hantei_ability::yugioh::{Amount, Condition, Counted, Have, Means, Which, Within};
 use hantei_engine::{CardId, Player};
 
+use super::facts::Facts;
 use super::filter::{BoardView, View};
 use super::looks::InDuel;
 use super::state::State;
-use super::values::Facts;
 use super::zone::Zone;
 
 impl State {

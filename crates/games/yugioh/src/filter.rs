@@ -5,11 +5,12 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_engine::{CardId, PerPlayer, Player, SeenFrom as _};
 
 use super::catalog::Def;
+use super::facts::Facts;
 use super::link::Link;
 use super::looks::InDuel;
 use super::state::{Last, State};
 use super::terms::{By, Chosen};
-use super::values::{Board, Facts};
+use super::values::Board;
 use super::zone::Zone;
 
 /// The context in which a text is read: its card, the player, and the event that it is about.

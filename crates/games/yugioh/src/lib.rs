@@ -1,12 +1,12 @@
 //! Yu-Gi-Oh! OCG by its rulebook for Master Rule 3 (マスタールール3, version 1.1): the rules as code, and scenario scripts for them.
 //!
 //! Each heading of the book has a file: [`setup`] (duel-setup), [`phases`] (turn, phases), `due` (end-phase-effects), [`priority`] and
-//! [`chain`] (priority, chain, spell-speed), [`triggers`] (monster-effects.trigger, simultaneous-effects, dictionary.when-or-if), [`once`]
-//! (dictionary.once-per-turn), [`normal_summon`], [`tribute`], [`change_position`], [`special_summon`], [`fusion`], [`ritual`],
-//! [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], [`attacks`], [`damage_step`], [`calculation`],
-//! [`moves`] and [`control`] (how cards move, and what changes on the field), [`ends`] (duel-end). [`standing`] decides which abilities
-//! work where a card lies, `listed` caches the cards whose text has to be checked again and again, [`legal`] and [`options`] decide who may
-//! do what, and `with` whether a play is allowed with certain cards.
+//! [`chain`] (priority, chain, spell-speed), [`triggers`] (monster-effects.trigger), `stacking` (simultaneous-effects,
+//! dictionary.when-or-if), [`once`] (dictionary.once-per-turn), [`normal_summon`], [`tribute`], [`change_position`], [`special_summon`],
+//! [`fusion`], [`ritual`], [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], [`attacks`], [`damage_step`],
+//! [`calculation`], [`moves`] and [`control`] (how cards move, and what changes on the field), [`ends`] (duel-end). [`standing`] decides
+//! which abilities work where a card lies, `listed` caches the cards whose text has to be checked again and again, [`legal`] and
+//! [`options`] decide who may do what, and `with` whether a play is allowed with certain cards.
 //!
 //! Two concepts have no name in the book. An *attempt* is a Summon outside of a chain: it is attempted, may be negated, and then succeeds
 //! ([`attempt`]); until then its monster is in none of the book's zones. The *moment* is a number that rises with every step that is a new
@@ -36,6 +36,7 @@ pub mod apply;
 pub mod attacks;
 pub mod attempt;
 mod automatic;
+mod bars;
 pub mod battle;
 pub mod calculation;
 pub mod catalog;
@@ -57,6 +58,7 @@ mod effects;
 pub mod ends;
 pub mod equip;
 pub mod event;
+pub mod facts;
 pub mod filter;
 pub mod fusion;
 pub mod happening;
@@ -84,8 +86,10 @@ pub mod ritual;
 pub mod scenario;
 pub mod setup;
 pub mod sight;
+mod sources;
 pub mod special_summon;
 pub mod spells;
+mod stacking;
 pub mod standing;
 pub mod state;
 pub mod synchro;

@@ -5,10 +5,10 @@ use hantei_engine::{CardId, Flows as _, Scope};
 
 use super::duel::{Duel, Flow};
 use super::event::{Event, Span};
+use super::facts::Given;
 use super::filter::View;
 use super::state::State;
 use super::terms::By;
-use super::values::Given;
 
 /// Offset that separates the limits of replacements from those of abilities.
 const REPLACEMENT: u32 = 1 << 16;

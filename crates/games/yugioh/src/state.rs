@@ -11,13 +11,13 @@ use hantei_engine::{CardId, Chance, DefId, Limits, PerPlayer, Player, Readings, 
 use super::catalog::{Catalog, Def};
 use super::derived::Derived;
 use super::event::{Defeat, Span};
+use super::facts::Facts;
 use super::happening::Happening;
 use super::lasting::Lasting;
 use super::link::{Delayed, Link, Pending};
 use super::reading::Reading;
 use super::terms::{Chosen, Play, Window};
 use super::under_way::{Attempt, Battle};
-use super::values::Facts;
 use super::zone::Zone;
 
 /// Life Points at the start of a Duel (life-points.1).

@@ -6,17 +6,15 @@
 
 use std::sync::Arc;
 
-use hantei_ability::yugioh::{
-    Ability, Act, Amount, Attribute, Bar, Continuous, Filter, Gives, Text, Trait, Type,
-};
+use hantei_ability::yugioh::{Ability, Amount, Gives, Trait};
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_engine::{CardId, Player};
 
-use super::catalog::Def;
+use super::bars::Barred;
+use super::facts::{Facts, Given};
 use super::filter::{BoardView, View};
-use super::lasting::What;
 use super::looks::{InDuel, Looks};
-use super::refusal::{Legal, Why, demand};
+use super::sources::{On, Part, Source, sources};
 use super::state::State;
 use super::terms::Chosen;
 use super::zone::Zone;
@@ -24,96 +22,11 @@ use super::zone::Zone;
 /// Upper bound for ATK and DEF; larger numbers are capped.
 pub const MOST_ATTACK: i32 = 1_000_000_000;
 
-/// Something that an effect gives to a card.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Given {
-    /// The card that gives it.
-    pub from: CardId,
-    /// The player whose effect it is.
-    pub you: Player,
-    /// What is given.
-    pub gives: Arc<Gives>,
-}
-
-/// The values of a card: as printed, or with all changes.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Facts {
-    /// Its kinds.
-    pub kinds: Kinds,
-    /// レベル
-    pub level: Option<u8>,
-    /// ランク
-    pub rank: Option<u8>,
-    /// ペンデュラムスケール
-    pub scale: Option<u8>,
-    /// 属性
-    pub attribute: Option<Attribute>,
-    /// 種族
-    pub race: Option<Type>,
-    /// 元々の攻撃力 (dictionary.original-attack.1)
-    pub original_attack: i32,
-    /// 元々の守備力
-    pub original_defense: i32,
-    /// 攻撃力
-    pub attack: i32,
-    /// 守備力
-    pub defense: i32,
-    /// Whether its effects are negated.
-    pub negated: bool,
-    /// Everything else that it was given.
-    pub gives: Vec<Given>,
-}
-
-impl Facts {
-    /// The printed values.
-    pub fn printed(kinds: Kinds, text: &Text) -> Facts {
-        let attack = text.attack.map_or(0, |stat| stat.number());
-        let defense = text.defense.map_or(0, |stat| stat.number());
-        Facts {
-            kinds,
-            level: text.level,
-            rank: text.rank,
-            scale: text.scale,
-            attribute: text.attribute,
-            race: text.race,
-            original_attack: attack,
-            original_defense: defense,
-            attack,
-            defense,
-            negated: false,
-            gives: Vec::new(),
-        }
-    }
-
-    /// Whether it is of this kind.
-    pub fn is(&self, kind: CardKind) -> bool {
-        self.kinds.has(kind)
-    }
-
-    /// Every trait that the card was given.
-    pub fn traits(&self) -> impl Iterator<Item = &Trait> {
-        self.gives.iter().flat_map(|given| &given.gives.traits)
-    }
-
-    /// Whether the card was given this trait.
-    pub fn may(&self, wanted: &Trait) -> bool {
-        self.traits().any(|of| of == wanted)
-    }
-}
-
-/// Something that a player may not do.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Barred {
-    by: Chosen,
-    you: Player,
-    bar: Bar,
-}
-
 /// The values of all cards that something changes, and the restrictions on players.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Board {
     cards: Vec<(CardId, Facts)>,
-    bars: Vec<Barred>,
+    pub(super) bars: Vec<Barred>,
     shields: Vec<Shield>,
 }
 
@@ -148,31 +61,6 @@ impl Board {
     }
 }
 
-/// A source of changes: an effect that gives or forbids something.
-struct Source<'a> {
-    by: Chosen,
-    you: Player,
-    stamp: u32,
-    /// The Continuous Effect that it belongs to; `None` for a lasting effect, which does not depend on its card.
-    continuous: Option<&'a Continuous>,
-    on: On<'a>,
-    what: Part<'a>,
-}
-
-/// The cards that a source affects.
-enum On<'a> {
-    /// The card itself, or all cards that fit.
-    Fitting,
-    /// These cards.
-    Cards(&'a [Chosen]),
-}
-
-/// What a source gives or forbids.
-enum Part<'a> {
-    Gives(&'a Arc<Gives>),
-    Bar(&'a Bar),
-}
-
 /// The order in which values are determined.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
@@ -205,70 +93,6 @@ impl State {
     pub(super) fn look_at(&self, looks: Looks) {
         let looked_at = &self.derived.looked_at;
         looked_at.set(looked_at.get().and(looks));
-    }
-
-    /// Whether any effect forbids this act to any player, for any card.
-    pub(super) fn is_ever_barred(&self, act: Act) -> bool {
-        self.board().bars.iter().any(|of| of.bar.cannot == act)
-    }
-
-    /// Whether any effect forbids this act to the player for all cards.
-    pub(super) fn is_barred_altogether(&self, player: Player, act: Act) -> bool {
-        self.board().bars.iter().any(|Barred { by, you, bar }| {
-            let whom = View::of(*you, by.0).whom(bar.who);
-            let all = bar.of.is_none() && bar.except.is_none();
-            bar.cannot == act && all && whom.contains(&player)
-        })
-    }
-
-    /// Checks that no effect forbids this act to the player for the card.
-    ///
-    /// # Errors
-    /// [`Why::Barred`] if one does.
-    pub fn is_unbarred(&self, player: Player, act: Act, card: CardId) -> Legal {
-        self.is_unbarred_but(player, act, card, None)
-    }
-
-    /// The same, but a restriction from this card's own effect does not count.
-    pub(super) fn is_unbarred_but(
-        &self,
-        player: Player,
-        act: Act,
-        card: CardId,
-        own: Option<Chosen>,
-    ) -> Legal {
-        let def = self.def(card);
-        // pendulum-placement.1: a Pendulum Monster is activated as a Spell Card.
-        let placed = act == Act::ActivateCard && def.facts.is(CardKind::Pendulum);
-        let as_spell = placed.then(|| {
-            let kinds = Kinds::of(&[CardKind::Spell, CardKind::Pendulum]);
-            Facts { kinds, ..self.facts(card).clone() }
-        });
-        let facts = as_spell.as_ref().unwrap_or_else(|| self.facts(card));
-        self.is_unbarred_as((player, act), def, facts, own)
-    }
-
-    /// The same for something that need not be a card yet: a Token.
-    pub(super) fn is_unbarred_as(
-        &self,
-        (player, act): (Player, Act),
-        def: &Def,
-        facts: &Facts,
-        own: Option<Chosen>,
-    ) -> Legal {
-        let board = self.board();
-        let board_view = BoardView { state: self, board };
-        let binds = |of: &&Barred| {
-            let view = View::of(of.you, of.by.0);
-            let meant = |filter: &Filter| board_view.fits_def(def, facts, filter, &view);
-            of.bar.cannot == act
-                && Some(of.by) != own
-                && view.whom(of.bar.who).contains(&player)
-                && of.bar.of.as_ref().is_none_or(meant)
-                && !of.bar.except.as_ref().is_some_and(meant)
-        };
-        let barred = board.bars.iter().any(|of| binds(&of));
-        demand(!barred, "effect-over-rule", Why::Barred)
     }
 }
 
@@ -475,13 +299,6 @@ impl Board {
     }
 }
 
-impl Source<'_> {
-    /// Whether the source negates the effects of cards.
-    fn negates(&self) -> bool {
-        matches!(self.what, Part::Gives(gives) if gives.negated)
-    }
-}
-
 /// A value after a change; it is at least 0.
 fn changed(value: i32, by: Option<i32>) -> i32 {
     value.saturating_add(by.unwrap_or(0)).clamp(0, MOST_ATTACK)
@@ -502,51 +319,6 @@ impl Step {
             Step::Traits => !gives.traits.is_empty() || !gives.replaces.is_empty(),
         }
     }
-}
-
-/// All sources: Continuous Effects of face-up cards, and lasting effects.
-fn sources(state: &State) -> Vec<Source<'_>> {
-    let mut found = Vec::new();
-    for card in state.listed().continuous.iter().copied() {
-        let object = state.object(card);
-        for (_, ability, part) in state.own_abilities(card) {
-            let Ability::Continuous(of) = &**ability else { continue };
-            if !state.works_here(card, ability, part) {
-                continue;
-            }
-            let source = |what| Source {
-                by: state.chosen(card),
-                you: object.controller,
-                stamp: object.since.0,
-                continuous: Some(of),
-                on: On::Fitting,
-                what,
-            };
-            found.extend(of.gives.iter().map(|gives| source(Part::Gives(gives))));
-            found.extend(of.bars.iter().map(|bar| source(Part::Bar(bar))));
-        }
-    }
-    for lasting in &state.lasting {
-        let source = |on, what| Source {
-            by: lasting.source,
-            you: lasting.controller,
-            stamp: lasting.stamp,
-            continuous: None,
-            on,
-            what,
-        };
-        match &lasting.what {
-            What::Gives(gives) => {
-                found.push(source(On::Cards(&lasting.on), Part::Gives(gives)));
-            }
-            What::Meanwhile { gives, bars } => {
-                found.extend(gives.iter().map(|of| source(On::Fitting, Part::Gives(of))));
-                found.extend(bars.iter().map(|of| source(On::Fitting, Part::Bar(of))));
-            }
-            What::Control { .. } | What::NoBattleDamage(_) => {}
-        }
-    }
-    found
 }
 
 /// The kinds of a card if they differ from the printed ones: a monster in a Spell & Trap Zone is an Equip Spell (dictionary.equip-card),

@@ -1,11 +1,12 @@
 //! CrossOver The F&C TCG in scenarios.
 //!
 //! [`model`] defines the script format; `situation` turns a script into a state; `naming` says where cards lie; `steps` interprets steps,
-//! using `words` and `moments`; `fitting` finds the option that a step refers to, `attempts` judges attempts that must be refused, `acts`
-//! writes steps, `paths` resolves paths into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state
-//! into words.
+//! using `words` and `moments`; `fitting` finds the option that a step refers to, `answers` the one that a word refers to, `attempts`
+//! judges attempts that must be refused, `acts` writes steps, `paths` resolves paths into the state; `narrate`, [`trace`], `sight` and
+//! [`board`] put questions, events and the state into words.
 
 mod acts;
+mod answers;
 mod attempts;
 pub mod board;
 mod fitting;

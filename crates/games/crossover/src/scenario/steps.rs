@@ -1,7 +1,7 @@
 //! Interprets the steps of a script: plays, uses, attacks, defences, answers, and why a step is none of those offered.
 
 use crate::refusal::{Legal, Refusal, Why};
-use crate::request::{Ask, For, Request, Thing, Wish};
+use crate::request::{Ask, For, Request, Wish};
 use crate::state::State;
 use crate::terms::{Moment, Play, Window};
 use hantei_ability::crossover::{Stay, When};
@@ -9,7 +9,7 @@ use hantei_base::text::Lang;
 use hantei_cards::Card;
 use hantei_engine::scenario::answers::only_different;
 use hantei_engine::scenario::naming::known::KnownCards;
-use hantei_engine::scenario::naming::{Naming as _, check_words, player_named};
+use hantei_engine::scenario::naming::{Naming as _, check_words};
 use hantei_engine::scenario::rules::{Fit, Objections, Role, Steps};
 use hantei_engine::scenario::step::{Done, TARGETS};
 use hantei_engine::scenario::trouble::{Allowed, Reason, Trouble};
@@ -17,19 +17,19 @@ use hantei_engine::scenario::wrong::Wrong;
 use hantei_engine::{Answer, CardId, Player, Request as _};
 use hantei_messages::Arg;
 
+use super::answers::{not_offered_to, option_named};
 use super::attempts::{
     against, attempt_attack, attempt_defence, attempt_meanwhile, attempt_play, named_card,
     why_no_upkeep,
 };
-use super::fitting::{fit_card, fit_play, not, not_offered, why_not_kept};
+use super::fitting::{fit_card, fit_play, not, why_not_kept};
 use super::meant::{all_meant, nearest, plays_meant, what_it_follows};
 use super::model::Act;
 use super::moments::{Step, is_busy, is_in, is_resolving, step};
 use super::naming::card_of;
 use super::narrate::reason;
 use super::words::{
-    ELEMENTS, FIRST, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE, element, is_answer, is_cost,
-    is_number, is_player,
+    FIRST, KEEP, MULLIGAN, SECOND, element, is_answer, is_cost, is_number, is_player,
 };
 use super::{Crossover, acts};
 
@@ -459,61 +459,4 @@ fn may_wait(state: &State, request: &Request) -> bool {
 
 pub(super) fn in_words(legal: Legal) -> Allowed {
     legal.map_err(reason)
-}
-
-/// The option that a word refers to.
-fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let called = |card: &CardId| Crossover::is_called(state, *card, word);
-    match &request.ask {
-        Ask::Target { from, .. } => match player_named(word) {
-            Some(player) => from.of.iter().position(|of| *of == Thing::Player(player)),
-            None => from.of.iter().position(|of| card_of(*of).is_some_and(|card| called(&card))),
-        },
-        Ask::Card { from, .. } => from.of.iter().position(called),
-        Ask::StepThree(_, cards) => cards.iter().position(called),
-        Ask::Order(places) => places
-            .iter()
-            .position(|at| state.waiting.get(*at).is_some_and(|of| called(&of.source.0))),
-        Ask::Wish(Wish::GoFirst) => matches!(word, FIRST | "yes").then_some(0),
-        Ask::Wish(Wish::Mulligan) => matches!(word, MULLIGAN | "yes").then_some(0),
-        Ask::Wish(Wish::Effect(_)) => (word == "yes").then_some(0),
-        Ask::Mode(_, modes) => {
-            let number = word.parse::<u8>().ok()?;
-            modes.of.iter().position(|mode| mode + 1 == number)
-        }
-        Ask::Number { from, to, .. } => {
-            let number = word.parse::<u32>().ok()?;
-            (*from..=*to).contains(&number).then(|| (number - from) as usize)
-        }
-        Ask::Element { of: elements, .. } => {
-            let wanted = element(word)?;
-            elements.iter().position(|of| of.map_or(ELEMENTS[5].0, |of| of.id()) == wanted)
-        }
-        Ask::Cost(_, ways) => ways.iter().position(|way| match way {
-            None => word == OWN_COST,
-            Some(_) => word == SUBSTITUTE,
-        }),
-        Ask::Window(..) | Ask::Point(..) | Ask::Attack(_) | Ask::Defend(_) | Ask::Upkeep(_) => None,
-    }
-}
-
-/// Why a word is none of the answers: the article that excludes the card that it names, or that of the question.
-fn not_offered_to(state: &State, request: &Request, word: &str) -> Refusal {
-    let is_aside = state
-        .cards()
-        .any(|card| Crossover::is_called(state, card, word) && state.status(card).aside.is_some());
-    let mut called = state.cards().filter(|card| Crossover::is_called(state, *card, word));
-    match &request.ask {
-        Ask::Target { .. } => called
-            .next()
-            .and_then(|card| state.why_untargetable(card))
-            .unwrap_or_else(|| not_offered(request)),
-        Ask::Card { what: For::Cost, .. } if is_aside => {
-            Refusal { cite: "4-2-1.4", why: Why::LaidAside }
-        }
-        Ask::Card { what: For::HandAdjustment, .. } if is_aside => {
-            Refusal { cite: "4-2-1.4", why: Why::LaidAside }
-        }
-        _ => not_offered(request),
-    }
 }

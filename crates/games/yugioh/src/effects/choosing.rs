@@ -2,11 +2,11 @@
 
 use crate::duel::Flow;
 use crate::event::Event;
+use crate::facts::Facts;
 use crate::filter::View;
 use crate::reading::Reading;
 use crate::request::{For, Wish};
 use crate::terms::Thing;
-use crate::values::Facts;
 use crate::zone::Zone;
 use hantei_ability::yugioh::{Amount, Choose, Counted, Effect, If, May, Place, Which};
 use hantei_engine::{CardId, Ineffective, Player};

@@ -1,14 +1,15 @@
 //! Yu-Gi-Oh! in scenarios.
 //!
 //! [`model`] defines the script format; `situation` turns a script into a state; `naming` says where cards lie; `steps` interprets steps,
-//! using `meant` and `words`, and `timings` for a later timing in the same battle; `acts` writes steps, `paths` resolves paths into the
-//! state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and the state into words, and `detail` turns events into data
-//! for programs.
+//! using `meant` and `words`; `fitting` finds the play that a step refers to, using `timings` for a later timing in the same battle;
+//! `acts` writes steps, `paths` resolves paths into the state; `narrate`, [`trace`], `sight` and [`board`] put questions, events and the
+//! state into words, and `detail` turns events into data for programs.
 
 mod acts;
 pub mod board;
 mod detail;
 mod effects;
+mod fitting;
 mod idle;
 mod lasting;
 mod meant;
