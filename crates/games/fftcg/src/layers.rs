@@ -2,12 +2,14 @@
 //! effect comes after those that it depends on (11.12.4.13), and otherwise timestamps decide. Step 1, control, is
 //! stored with the cards (see `apply.rs`).
 
+mod notes;
+
 use std::sync::Arc;
 
 use hantei_ability::fftcg::{Ability, Amount, Field, Filter, Gives, Place};
 use hantei_engine::{CardId, Chosen, Player};
 
-use super::board::{Board, Rule, Settled, reads};
+use super::board::{Board, Rule};
 use super::facts::{Facts, Given};
 use super::filter::{BoardView, View};
 use super::item::Lasting;
@@ -147,15 +149,6 @@ impl Board {
         lasting.chain(printed).chain(given).fold(Layers::default(), Layers::or)
     }
 
-    /// 11.12.4.6: a card that has lost its text in the second step gives nothing in later ones.
-    fn note_silenced(&mut self, state: &State) {
-        let silenced =
-            |(card, facts): &&(CardId, Facts)| facts.is_silenced() && state.def(*card).continuous;
-        for _ in 0..self.cards.iter().filter(silenced).count() {
-            self.decided.by(Rule::Steps);
-        }
-    }
-
     fn take(&mut self, state: &State, step: Layer, off_field: &[OffFieldAbility<'_>]) {
         let mut taken: Vec<EffectPlace> = Vec::new();
         loop {
@@ -200,82 +193,6 @@ impl Board {
             }
             self.apply(state, step, &source);
             self.changed |= step.changes(&source.gives);
-        }
-    }
-
-    /// 11.12.4.6: counts cards that an effect matches, or does not match, because of what they became in earlier steps.
-    fn note_steps(&mut self, state: &State, sources: &[Source]) {
-        for source in sources {
-            let Some(filter) =
-                source.gives.filter.as_ref().filter(|of| reads(of) & self.changed != 0)
-            else {
-                continue;
-            };
-            if !matches!(source.on, On::Fitting) {
-                continue;
-            }
-            let (board_view, view) = (self.board_view(state), View::of(source.you, source.from));
-            let differs = |(card, facts): &&(CardId, Facts)| {
-                let printed = &state.def(*card).facts;
-                view.players(filter.whose).contains(&state.object(*card).controller)
-                    && board_view.fits_facts(*card, facts, filter, &view)
-                        != board_view.fits_facts(*card, printed, filter, &view)
-            };
-            for _ in 0..self.cards.iter().filter(differs).count() {
-                self.decided.by(Rule::Steps);
-            }
-        }
-    }
-
-    /// 11.12.4.7: counts cards that an effect matches, or does not match, because of their own effects.
-    fn note_own(
-        &mut self,
-        state: &State,
-        step: Layer,
-        source: &Source,
-        before: &[(CardId, Facts)],
-    ) {
-        let Some(filter) = source.gives.filter.as_ref().filter(|_| source.looks_at(step)) else {
-            return;
-        };
-        let (board_view, view) = (self.board_view(state), View::of(source.you, source.from));
-        let differs = |(card, facts): &&(CardId, Facts)| {
-            view.players(filter.whose).contains(&state.object(*card).controller)
-                && self.get(*card).is_some_and(|now| {
-                    board_view.fits_facts(*card, now, filter, &view)
-                        != board_view.fits_facts(*card, facts, filter, &view)
-                })
-        };
-        for _ in 0..before.iter().filter(differs).count() {
-            self.decided.by(Rule::OwnFirst);
-        }
-    }
-
-    /// In steps where the last effect wins: counts what it takes from earlier ones, and the rule by which it is the last.
-    fn note_replacement(
-        &mut self,
-        state: &State,
-        step: Layer,
-        source: &Source,
-        settled: &mut Vec<Settled>,
-    ) {
-        if !self.works(state, source) {
-            return;
-        }
-        for card in self.affected(state, source) {
-            let now = Settled {
-                card,
-                own: source.is_own(),
-                stamp: source.stamp,
-                rule: source.rule,
-                silences: source.gives.silenced,
-            };
-            let before = settled.iter().rev().find(|of| of.card == card);
-            let matters = |of: &&Settled| step == Layer::Base || of.silences != now.silences;
-            if let Some(before) = before.filter(matters) {
-                self.decided.count_replacement(before, &now);
-            }
-            settled.push(now);
         }
     }
 

@@ -5,7 +5,7 @@ use hantei_ability::buddyfight::{
     Who, Whose, Within,
 };
 
-use super::noun::{WEARS, WORN};
+use super::noun_words::{WEARS, WORN};
 use super::part::TIMINGS;
 use super::reader::Reader;
 

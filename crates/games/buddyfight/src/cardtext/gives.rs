@@ -9,7 +9,7 @@ use hantei_ability::buddyfight::{
 
 use super::condition::HERE;
 use super::effect::Form;
-use super::noun::KEYWORDS;
+use super::noun_words::KEYWORDS;
 use super::protection::By;
 use super::reader::Reader;
 use super::verb;

@@ -4,7 +4,7 @@ use hantei_ability::buddyfight::{Amount, Condition, Counted, Filter, Is, Place, 
 use hantei_base::kind::CardKind;
 
 use super::condition::have;
-use super::noun::WEARS;
+use super::noun_words::WEARS;
 use super::reader::Reader;
 
 impl Reader<'_> {

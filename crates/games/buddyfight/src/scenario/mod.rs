@@ -16,6 +16,7 @@ mod paths;
 mod sight;
 mod situation;
 mod steps;
+mod targets;
 pub mod trace;
 
 pub use crate::fight::Buddyfight;

@@ -11,6 +11,7 @@ mod agreement;
 mod condition;
 mod continuous;
 mod cost;
+mod counted;
 mod effect;
 mod fact;
 mod fighter;

@@ -6,7 +6,7 @@ use hantei_ability::buddyfight::{
 use hantei_cardtext::rendered::Rendered;
 
 use super::super::condition::{HERE, WHERE, WHOM};
-use super::super::noun::WEARS;
+use super::super::noun_words::WEARS;
 use super::super::part::TIMINGS;
 use super::super::patterns::there_together;
 use super::super::token::{InJapanese as _, Lex, Phrase};

@@ -3,7 +3,7 @@
 use hantei_ability::buddyfight::{Amount, Counted, Filter, Is, KeywordKind, Place, Which, Whose};
 use hantei_cardtext::rendered::Rendered;
 
-use super::super::noun::{KEYWORDS, KINDS, PLACES, STATES, WORN};
+use super::super::noun_words::{KEYWORDS, KINDS, PLACES, STATES, WORN};
 use super::super::patterns::either_stat;
 use super::super::token::{InJapanese as _, Lex, Phrase};
 use super::super::trigger::the_attacked;

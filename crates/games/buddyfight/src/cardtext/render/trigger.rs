@@ -5,12 +5,13 @@ use hantei_base::kind::CardKind;
 use hantei_cardtext::rendered::Rendered;
 
 use super::super::condition::HERE;
+use super::super::event_words::{
+    AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DEALS_DAMAGE, DROPPED, HAPPENS, INTO_SOUL, ITS,
+    THIS_IS_WORN, TIMES, TURNS,
+};
 use super::super::patterns::short_for;
 use super::super::token::{InJapanese as _, Lex, Phrase};
-use super::super::trigger::{
-    AT, BY, BY_EFFECT, BY_MONSTER, BY_WHOSE, CAME, DEALS_DAMAGE, DROPPED, HAPPENS, INTO_SOUL, ITS,
-    THIS_IS_WORN, TIMES, TURNS, is_done_by_flags,
-};
+use super::super::trigger::is_done_by_flags;
 use super::{Printer, render};
 
 impl Printer {
