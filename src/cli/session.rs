@@ -1,28 +1,32 @@
 //! The shared state of a check: rules, lists and cards for each game, and a prepared checker for each setting.
 
+mod cards;
+
 use anyhow::anyhow;
 use jiff::civil::Date;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
+use self::cards::card_file;
 use crate::built_in::built_in;
 use crate::cli::args;
 use crate::cli::env::Env;
-use crate::cli::playable;
 use crate::cli::{faults, folder};
 use hantei_base::reference::{Edition, FormatId, Game};
 use hantei_base::source::SourceFile;
 use hantei_base::text::Lang;
 use hantei_cards::banlist;
 use hantei_cards::banlist::{Banlist, BanlistId, Library};
-use hantei_cards::db::{CardDb, DbError, Wanted};
-use hantei_cards::{Card, Cards, import};
+use hantei_cards::db::CardDb;
+use hantei_cards::{Card, Cards};
 use hantei_construction as construction;
 use hantei_construction::{Basis, Checker, NamesOfRulings, format_called, named_format};
 use hantei_data::rules::{Format, Rules};
 use hantei_deck::{CardRef, Deck, LineKind, Remark};
 use hantei_messages::Arg;
+
+pub(super) use self::cards::{database, going_on_without};
 
 /// What decks are checked against, as far as the arguments say.
 pub(super) struct Session<'a> {
@@ -356,72 +360,6 @@ impl<'a> Session<'a> {
         };
         Arc::clone(self.names.entry(game).or_insert_with(names))
     }
-
-    /// The cards for two decks with one setting, so that each card has the same index in both.
-    pub(super) fn cards(
-        &mut self,
-        game: Game,
-        deck: &Deck,
-        list: Option<&Banlist>,
-    ) -> anyhow::Result<Arc<Cards>> {
-        Ok(match self.known(game, deck)? {
-            Some(cards) => cards,
-            None => self.told(game, deck, list),
-        })
-    }
-
-    /// The imported cards for a deck: all cards of the game if there are many decks or if a card is not in the database. `None` if no cards
-    /// of the game were imported.
-    pub(super) fn known(&mut self, game: Game, deck: &Deck) -> anyhow::Result<Option<Arc<Cards>>> {
-        let shared = deck.cards.is_empty() && self.many;
-        if let Some(cards) = self.cards.get(&game).filter(|_| shared) {
-            return Ok(Some(Arc::clone(cards)));
-        }
-        let more = self.extra_of(game);
-        let alone = more.is_empty() && deck.cards.is_empty();
-        let load = |db: &CardDb| match self.many || !alone {
-            true => db.load_all(game),
-            false => match db.load_some(game, &wanted(deck))? {
-                Some(cards) => Ok(cards),
-                None => db.load_all(game),
-            },
-        };
-        let imported = match self.db.as_ref().map(load).transpose() {
-            Err(fault @ DbError::Damaged { .. }) => {
-                going_on_without(&fault, self.env);
-                self.db = None;
-                None
-            }
-            loaded => loaded?,
-        };
-        let Some(cards) = imported.filter(Cards::is_complete) else { return Ok(None) };
-        let cards = Arc::new(if alone {
-            cards
-        } else {
-            let imported = cards.iter().map(|(_, card)| card.clone());
-            let all = built_in().cards(game).into_iter().chain(imported).chain(more);
-            Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(true)
-        });
-        if shared {
-            self.cards.insert(game, Arc::clone(&cards));
-        }
-        Ok(Some(cards))
-    }
-
-    /// The cards for a deck without imported card data; a list defines the cards that it names.
-    fn told(&self, game: Game, deck: &Deck, list: Option<&Banlist>) -> Arc<Cards> {
-        let listed = list.into_iter().flat_map(Banlist::cards);
-        let more = self.extra_of(game);
-        let complete = !more.is_empty();
-        let all = built_in().cards(game).into_iter().chain(listed).chain(more);
-        Arc::new(Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(complete))
-    }
-
-    /// The cards of `--cards` files.
-    fn extra_of(&self, game: Game) -> Vec<Card> {
-        let of_game = self.extra.iter().filter(|(of, _)| *of == game);
-        of_game.flat_map(|(_, cards)| cards.clone()).collect()
-    }
 }
 
 /// A list to check against, and the day of the rules to use with it.
@@ -443,51 +381,12 @@ impl Chosen {
     }
 }
 
-/// The card database, if there is one. A damaged one is reported with the command to run, and treated as missing.
-pub(super) fn database(env: &Env) -> anyhow::Result<Option<CardDb>> {
-    let Some(dir) = env.data_dir_if_any() else { return Ok(None) };
-    match CardDb::open(&CardDb::path_in(dir)) {
-        Err(fault @ DbError::Damaged { .. }) => {
-            going_on_without(&fault, env);
-            Ok(None)
-        }
-        opened => Ok(opened?),
-    }
-}
-
-pub(super) fn going_on_without(fault: &DbError, env: &Env) {
-    let fault = faults::db_words(fault, env.lang);
-    env.warn(&env.text("db-without", &[("fault", Arg::Text(&fault))]));
-}
-
 /// The formats of an edition, as indices in the rules.
 pub(super) fn formats_of(rules: &Rules, edition: Edition) -> Vec<usize> {
     let id = edition.id();
     let default = edition.game().default_edition().id();
     let of = |at: &usize| rules.formats[*at].edition.as_deref().unwrap_or(default) == id;
     (0..rules.formats.len()).filter(of).collect()
-}
-
-fn wanted(deck: &Deck) -> Wanted {
-    let mut wanted = Wanted::default();
-    wanted.names.extend(deck.beside.iter().map(|(_, name)| name.clone()));
-    for entry in &deck.entries {
-        match &entry.card {
-            CardRef::Code(code) => wanted.codes.push(*code),
-            CardRef::Written(written) => {
-                wanted.names.extend(written.name.clone());
-                wanted.numbers.extend(written.number.clone());
-            }
-        }
-    }
-    wanted
-}
-
-fn card_file(path: &Path, edition: Option<Edition>) -> anyhow::Result<(Game, Vec<Card>)> {
-    let mut imported = import::read(path, edition.map(Edition::game))
-        .map_err(|error| faults::in_file(error, path))?;
-    playable::copy_deck_rules(&mut imported);
-    Ok((imported.game, imported.cards))
 }
 
 /// Reads a deck from a path, standard input (`-`), or a `ydke://` URL.

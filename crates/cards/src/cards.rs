@@ -1,14 +1,19 @@
-//! The table of a game's cards in memory, and the lookup of cards by name, number or code.
+//! The table of a game's cards in memory.
+
+mod lookup;
+pub(crate) mod merger;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
+pub use self::lookup::Found;
+
+use self::merger::Merger;
 use crate::codes::Codes;
-use crate::number::CardNumber;
 use crate::paired::Paired;
 use crate::record::Card;
 use hantei_base::reference::Game;
-use hantei_base::text::{key, letters, reading_key};
+use hantei_base::text::key;
 
 /// The index of a card in its table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,37 +23,8 @@ pub struct CardIx(pub u32);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct IdentityIx(pub u32);
 
-/// The result of a lookup.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
-    /// No card.
-    Nothing,
-    /// One card.
-    One(CardIx),
-    /// Several cards with the same name and different numbers (FFTCG).
-    Several(Vec<CardIx>),
-}
-
-impl Found {
-    /// The card, if there is exactly one.
-    pub fn one(&self) -> Option<CardIx> {
-        match self {
-            Found::One(card) => Some(*card),
-            Found::Nothing | Found::Several(_) => None,
-        }
-    }
-}
-
 /// Cards by a normalized form of their names.
 type Index = FxHashMap<String, Vec<CardIx>>;
-
-/// Adds a card to an index.
-fn add(index: &mut Index, of: String, ix: CardIx) {
-    let known = index.entry(of).or_default();
-    if !known.contains(&ix) {
-        known.push(ix);
-    }
-}
 
 /// All known cards of one game. Invariant: each card has exactly one record in it.
 #[derive(Debug, Default)]
@@ -59,7 +35,7 @@ pub struct Cards {
     codes: Codes,
     names: OnceLock<Index>,
     numbers: OnceLock<FxHashMap<String, CardIx>>,
-    /// By the [`letters`] of their names, for names that are not found as written.
+    /// By the [`letters`](hantei_base::text::letters) of their names, for names that are not found as written.
     letters: OnceLock<Index>,
     konami_ids: OnceLock<FxHashMap<u32, CardIx>>,
     complete: bool,
@@ -140,171 +116,6 @@ impl Cards {
         self.cards.is_empty()
     }
 
-    /// The card with this passcode.
-    #[inline]
-    pub fn by_code(&self, code: u32) -> Option<CardIx> {
-        self.codes.find(code).map(|(card, _)| card)
-    }
-
-    /// The card with this passcode, and the group with which its copies are counted.
-    #[inline]
-    pub fn identified(&self, code: u32) -> Option<(CardIx, IdentityIx)> {
-        self.codes.find(code)
-    }
-
-    /// The card with this Konami id.
-    pub fn by_konami_id(&self, id: u32) -> Option<CardIx> {
-        let index = self.konami_ids.get_or_init(|| {
-            self.iter()
-                .flat_map(|(ix, card)| card.konami_ids.iter().map(move |id| (*id, ix)))
-                .collect()
-        });
-        index.get(&id).copied()
-    }
-
-    /// The card with this card number.
-    pub fn by_number(&self, number: &CardNumber) -> Option<CardIx> {
-        let index = self.numbers.get_or_init(|| {
-            let numbers = |(ix, card): (CardIx, &Card)| {
-                let parts = card.numbers.iter().flat_map(CardNumber::parts);
-                parts.map(|part| (part.key().to_owned(), ix)).collect::<Vec<_>>()
-            };
-            self.iter().flat_map(numbers).collect()
-        });
-        number.parts().find_map(|part| index.get(part.key()).copied())
-    }
-
-    /// The cards with this name in any spelling with the same [`key`], or with this reading.
-    pub fn by_name(&self, name: &str) -> Found {
-        let index = self.name_index();
-        let found = index.get(&key(name)).or_else(|| index.get(&format!("~{}", reading_key(name))));
-        match found.map(Vec::as_slice) {
-            None | Some([]) => Found::Nothing,
-            Some([one]) => Found::One(*one),
-            Some(several) => Found::Several(several.to_vec()),
-        }
-    }
-
-    /// The cards with this name, or else those whose name has the same letters and digits.
-    pub fn by_spelling(&self, name: &str) -> Found {
-        match self.by_name(name) {
-            Found::Nothing => self.by_letters(name),
-            found => found,
-        }
-    }
-
-    /// The cards whose name has the same letters and digits, ignoring punctuation: `Moon Knight: Rider` finds `Moon Knight - Rider`.
-    /// Finds nothing if several names match, or if some names may be unknown.
-    pub fn by_letters(&self, name: &str) -> Found {
-        let wanted = letters(name);
-        if !self.complete || wanted.chars().nth(1).is_none() {
-            return Found::Nothing;
-        }
-        let index = self.letters.get_or_init(|| {
-            let mut index = Index::default();
-            for (ix, card) in self.iter() {
-                card.name.printed().for_each(|name| add(&mut index, letters(name), ix));
-            }
-            // Other names find a card only if no printed name matches.
-            let mut other_names = Index::default();
-            for (ix, card) in self.iter() {
-                let also = card.name.also.iter().map(|name| letters(name));
-                also.filter(|of| !index.contains_key(of))
-                    .for_each(|of| add(&mut other_names, of, ix));
-            }
-            index.extend(other_names);
-            index
-        });
-        let found = index.get(&wanted).map_or(&[][..], Vec::as_slice);
-        let mut names: Vec<String> = found
-            .iter()
-            .flat_map(|ix| self.get(*ix).name.called())
-            .filter(|name| letters(name) == wanted)
-            .map(key)
-            .collect();
-        names.sort_unstable();
-        names.dedup();
-        match (found, &names[..]) {
-            ([one], _) => Found::One(*one),
-            ([_, ..], [_]) => Found::Several(found.to_vec()),
-            _ => Found::Nothing,
-        }
-    }
-
-    fn name_index(&self) -> &Index {
-        self.names.get_or_init(|| {
-            let mut index = Index::default();
-            for (ix, card) in self.iter() {
-                card.name.printed().for_each(|name| add(&mut index, key(name), ix));
-                // A reading finds a card only if no printed name matches: 雷鳴 is not RAI-MEI.
-                let other_names =
-                    card.name.other_names().map(|name| format!("~{}", reading_key(name)));
-                other_names.for_each(|key| add(&mut index, key, ix));
-            }
-            index
-        })
-    }
-
-    /// Up to `most` names that may be meant by `name`, best first: names that begin with it, then names that differ by a typo.
-    pub fn nearest(&self, name: &str, most: usize) -> Vec<&str> {
-        let wanted = key(name);
-        let length = wanted.chars().count();
-        if length == 0 || length > 100 {
-            return Vec::new();
-        }
-        let limit = (length / 3).max(1);
-        // Very many names begin with the same two letters.
-        let short_name = length > 2 || !wanted.is_ascii() && length == 2;
-        let mut near: Vec<(Option<usize>, &str)> = Vec::new();
-        for (candidate, ixs) in self.name_index().iter().filter(|(of, _)| !of.starts_with('~')) {
-            let slip = || {
-                let alike = candidate.chars().count().abs_diff(length) <= limit;
-                alike.then(|| strsim::osa_distance(&wanted, candidate)).filter(|of| *of <= limit)
-            };
-            let distance = match short_name && candidate.starts_with(&wanted) {
-                true => None,
-                false => match slip() {
-                    Some(distance) => Some(distance),
-                    None => continue,
-                },
-            };
-            let card = self.get(ixs[0]);
-            let printed = card.name.printed().find(|name| key(name) == *candidate);
-            near.push((
-                distance,
-                printed.unwrap_or_else(|| card.name.get(hantei_base::text::Lang::Ja)),
-            ));
-        }
-        near.sort_unstable();
-        near.dedup_by(|a, b| a.1 == b.1);
-        let near: Vec<&str> = near.into_iter().take(most).map(|(_, name)| name).collect();
-        if near.is_empty() { self.nearest_other_names(name, most) } else { near }
-    }
-
-    /// Like [`Cards::nearest`], for other names than the printed ones. A reading is never suggested, because it is not a name.
-    fn nearest_other_names(&self, name: &str, most: usize) -> Vec<&str> {
-        let wanted = reading_key(name);
-        let length = wanted.chars().count();
-        let limit = (length / 3).max(1);
-        let mut near: Vec<(usize, &str)> = Vec::new();
-        for (candidate, ixs) in self.name_index() {
-            let Some(candidate) = candidate.strip_prefix('~') else { continue };
-            if candidate.chars().count().abs_diff(length) > limit {
-                continue;
-            }
-            let distance = strsim::osa_distance(&wanted, candidate);
-            if distance <= limit {
-                let mut called = self.get(ixs[0]).name.called();
-                near.extend(
-                    called.find(|name| reading_key(name) == candidate).map(|of| (distance, of)),
-                );
-            }
-        }
-        near.sort_unstable();
-        near.dedup_by(|a, b| a.1 == b.1);
-        near.into_iter().take(most).map(|(_, name)| name).collect()
-    }
-
     fn index_codes(&mut self) {
         let codes = self.iter().flat_map(|(ix, card)| card.codes.iter().map(move |of| (*of, ix)));
         self.codes = codes.map(|(code, ix)| (code, ix, self.identity(ix))).collect();
@@ -344,63 +155,10 @@ impl Cards {
     }
 }
 
-/// Merges records of the same card as they are added.
-struct Merger {
-    game: Game,
-    cards: Vec<Option<Card>>,
-    known: FxHashMap<String, usize>,
-}
-
-impl Default for Merger {
-    fn default() -> Self {
-        Merger { game: Game::Yugioh, cards: Vec::new(), known: FxHashMap::default() }
-    }
-}
-
-impl Merger {
-    fn insert(&mut self, card: Card) {
-        let mut same: Vec<usize> = identity_keys(self.game, &card)
-            .filter_map(|mark| self.known.get(&mark).copied())
-            .collect();
-        same.sort_unstable();
-        same.dedup();
-        let mut merged: Option<Card> = None;
-        for at in &same {
-            let Some(older) = self.cards[*at].take() else { continue };
-            match &mut merged {
-                None => merged = Some(older),
-                Some(first) => first.merge(older),
-            }
-        }
-        match &mut merged {
-            None => merged = Some(card),
-            Some(older) => older.merge(card),
-        }
-        let at = same.first().copied().unwrap_or_else(|| {
-            self.cards.push(None);
-            self.cards.len() - 1
-        });
-        if let Some(card) = &merged {
-            self.known.extend(identity_keys(self.game, card).map(|mark| (mark, at)));
-        }
-        self.cards[at] = merged;
-    }
-}
-
-/// The keys of a card: two records are the same card if they have one in common.
-pub(super) fn identity_keys(game: Game, card: &Card) -> impl Iterator<Item = String> + use<'_> {
-    let by_number = game == Game::Fftcg;
-    let numbers = card.numbers.iter().filter(move |_| by_number).flat_map(CardNumber::parts);
-    let names = card.name.printed().filter(move |_| !by_number || card.numbers.is_empty());
-    (card.codes.iter().map(|code| format!("c{code}")))
-        .chain(card.konami_ids.iter().map(|id| format!("k{id}")))
-        .chain(numbers.map(|number| format!("n{}", number.key())))
-        .chain(names.map(|name| format!("N{}", key(name))))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::number::CardNumber;
     use std::sync::Arc;
 
     fn card(name: &str) -> Card {

@@ -26,6 +26,9 @@
 //!
 //! Every build is a test. `tests/house.rs` of the workspace checks the data that the program embeds.
 
+mod scenarios;
+mod search;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
@@ -39,7 +42,9 @@ use hantei_cards as card;
 use hantei_cards::banlist;
 use hantei_data as data;
 use hantei_data::rules;
-use hantei_data::token;
+
+use self::scenarios::scenarios;
+use self::search::{asked_tokens, english, english_words, lexicons};
 
 /// The beginning of the generated file.
 const HEAD: &str = "// Generated from the data folders.
@@ -254,167 +259,6 @@ fn former_ids(
         let _ = writeln!(embedded, "    ({edition:?}, &{ids:?}),");
     }
     embedded.push_str("];\n");
-}
-
-/// Texts compressed in blocks: single texts would compress to three times the size, and nobody needs all of them at once.
-#[derive(Default)]
-struct Blocks {
-    /// The finished blocks, compressed.
-    packed: Vec<u8>,
-    /// The end of each finished block.
-    ends: Vec<usize>,
-    /// The block that is being filled.
-    open: Vec<u8>,
-}
-
-impl Blocks {
-    /// The approximate size of a block in bytes.
-    const SIZE: usize = 32_000;
-
-    /// Adds a text and returns its block and its range within the block.
-    fn add(&mut self, text: &[u8]) -> (usize, (usize, usize)) {
-        if self.open.len() >= Self::SIZE {
-            self.close();
-        }
-        let start = self.open.len();
-        self.open.extend(text);
-        (self.ends.len(), (start, self.open.len()))
-    }
-
-    fn close(&mut self) {
-        self.packed.extend(small(&std::mem::take(&mut self.open)));
-        self.ends.push(self.packed.len());
-    }
-}
-
-/// The scenarios, with the facts that `search` and `show` list.
-fn scenarios(root: &Path, out: &Path, embedded: &mut String) {
-    #[derive(serde::Deserialize)]
-    struct Head {
-        edition: Option<String>,
-        #[serde(default)]
-        cites: Vec<String>,
-    }
-    let (mut items, mut blocks) = (String::new(), Blocks::default());
-    for game in Game::ALL {
-        let folder = root.join("rules").join(game.id()).join("scenarios");
-        if !folder.is_dir() {
-            continue;
-        }
-        // Answers about single cards come first, so that among the scenarios of an article its own come before them.
-        let answers = folder.join("faq");
-        let answers = if answers.is_dir() { files(&answers) } else { Vec::new() };
-        for path in answers.into_iter().chain(files(&folder)) {
-            let head: Head = read(&path);
-            let stem = path.strip_prefix(&folder).unwrap_or(&path).with_extension("");
-            let stem = stem.to_string_lossy().replace('\\', "/");
-            let edition = head.edition.unwrap_or_else(|| game.default_edition().id().to_owned());
-            let (block, at) = blocks.add(&fs::read(&path).expect("it was read just now"));
-            let _ = writeln!(
-                items,
-                "    Scenario {{ game: Game::{game:?}, edition: {edition:?}, stem: {stem:?}, cites: &{:?}, block: {block}, at: {at:?} }},",
-                head.cites,
-            );
-        }
-    }
-    blocks.close();
-    let _ = writeln!(embedded, "static SCENARIOS: &[Scenario] = &[\n{items}];");
-    let _ = writeln!(
-        embedded,
-        "static SCENARIO_BLOCKS: [usize; {}] = {:?};\nstatic SCENARIO_TEXTS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/scenarios.z\"));",
-        blocks.ends.len(),
-        blocks.ends,
-    );
-    fs::write(out.join("scenarios.z"), blocks.packed).expect("OUT_DIR can be written");
-}
-
-/// The names of all terms and the everyday words, as transducers with tables of their meanings.
-fn lexicons(
-    root: &Path,
-    glossaries: &[data::model::GlossaryFile],
-    out: &Path,
-    embedded: &mut String,
-) -> token::Words {
-    let meaning = |meaning: &data::lexicon::Meaning| {
-        let data::lexicon::Meaning { game, term, naming } = meaning;
-        format!("Meaning {{ game: Game::{game:?}, term: {term}, naming: Naming::{naming:?} }}")
-    };
-    let names = data::lexicon::names(glossaries);
-    let terms = transducer(names, ("LEXICON", "MEANINGS", "Meaning"), meaning, out, embedded);
-    let words = data::lexicon::everyday(&read(&root.join("rules/everyday.yaml")));
-    let everyday =
-        transducer(words, ("EVERYDAY", "GROUPS", "u16"), ToString::to_string, out, embedded);
-    token::Words { terms, everyday }
-}
-
-/// Writes a dictionary, and returns it in the form that the program has.
-fn transducer<M>(
-    names: BTreeMap<String, Vec<M>>,
-    (name, table, of): (&str, &str, &str),
-    written: impl Fn(&M) -> String,
-    out: &Path,
-    embedded: &mut String,
-) -> data::lexicon::Lexicon<'static, M> {
-    let mut fst = fst::MapBuilder::memory();
-    let (mut all, mut ends) = (Vec::new(), Vec::new());
-    for ((name, of_name), place) in names.into_iter().zip(0u64..) {
-        fst.insert(name, place).expect("the names of a BTreeMap come in order");
-        all.extend(of_name);
-        ends.push(u16::try_from(all.len()).expect("a glossary has fewer names"));
-    }
-    let meanings: Vec<String> = all.iter().map(written).collect();
-    let meanings = meanings.join(", ");
-    let bytes: &'static [u8] = fst.into_inner().expect("memory can be written").leak();
-    fs::write(out.join(format!("{name}.fst")), bytes).expect("OUT_DIR can be written");
-    let _ = writeln!(
-        embedded,
-        "static {name}: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{name}.fst\"));"
-    );
-    let _ = writeln!(embedded, "static {table}: &[{of}] = &[{meanings}];");
-    let _ = writeln!(embedded, "static {table}_ENDS: &[u16] = &{ends:?};");
-    let names = fst::raw::Fst::new(bytes).expect("it was written just now");
-    let meanings = data::lexicon::Meanings { all: all.leak(), ends: ends.leak() };
-    data::lexicon::Lexicon { names: Box::leak(Box::new(names)), meanings }
-}
-
-/// Adds the Latin words of a text, in lower case.
-fn english(text: &str, words: &mut BTreeSet<String>) {
-    let found = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 2);
-    words.extend(found.map(str::to_lowercase));
-}
-
-/// The words to suggest for a misspelt one; the index itself contains only stems.
-fn english_words(words: BTreeSet<String>, out: &Path, embedded: &mut String) {
-    let mut fst = fst::SetBuilder::memory();
-    fst.extend_iter(words).expect("the words of a BTreeSet come in order");
-    let bytes = fst.into_inner().expect("memory can be written");
-    fs::write(out.join("WORDS.fst"), bytes).expect("OUT_DIR can be written");
-    embedded.push_str(
-        "static WORDS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/WORDS.fst\"));\n",
-    );
-}
-
-/// The tokens of what people ask. Computing them at run time would take longer than the rest of building the index.
-fn asked_tokens(
-    files: &[data::model::AskedFile],
-    words: token::Words,
-    out: &Path,
-    embedded: &mut String,
-) {
-    let mut editions: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
-    for file in files {
-        let of_edition = editions.entry(format!("{}@{}", file.game, file.edition)).or_default();
-        for asked in &file.asked {
-            let texts = [&asked.ja[..], &asked.en[..]].concat();
-            let tokens = token::of_texts(&texts, file.game, words);
-            let written = token::written(&tokens);
-            of_edition.insert(asked.article.to_string(), written);
-        }
-    }
-    fs::write(out.join("asked-tokens.z"), small(compact(&editions).as_bytes())).expect("writable");
-    embedded.push_str(
-        "static ASKED_TOKENS: &[u8] = include_bytes!(concat!(env!(\"OUT_DIR\"), \"/asked-tokens.z\"));\n",
-    );
 }
 
 /// The JSON Schemas, compressed.

@@ -1,15 +1,17 @@
 //! Replays as a page: the question and the ruling, the board step by step with the log beside it, and the articles behind it.
 
+mod readings;
+
 use std::collections::BTreeMap;
 
 use hantei_base::reference::Edition;
 use hantei_base::text::{Lang, Localized};
 use hantei_data::Data;
-use hantei_data::model::OpenQuestion;
 use hantei_engine::scenario::report::Outcome;
 use hantei_messages::{Arg, text};
 use hantei_rulebook::official::Import;
 
+use self::readings::Sides;
 use super::articles::Articles;
 use super::film::Film;
 use super::markup::{Attribute, Markup};
@@ -18,7 +20,7 @@ use super::page::{Page, both, element, labelled, say};
 use super::played::{ImportedRuling, Kind, Line, Played};
 use super::ruled::{ruled, says};
 use super::svg::Picture;
-use super::varied::{Called, Varied};
+use super::varied::Varied;
 use super::verdict::{Tally, Verdict};
 
 /// The maximum number of steps of a replay on a page.
@@ -118,43 +120,6 @@ impl Head {
             name: played.file_name().to_owned(),
             verdict: played.verdict(),
             words: Localized::each(|lang| played.verdict_words(lang)),
-        }
-    }
-}
-
-/// What is shown about the readings of a scenario.
-struct Sides {
-    answer: Localized,
-    /// The questions, each with the reading of the script.
-    questions: Vec<(OpenQuestion, String)>,
-    outcomes: Vec<Side>,
-}
-
-/// An outcome and the readings that lead to it.
-struct Side {
-    /// The outcome as text.
-    comes_to: Localized,
-    /// The readings.
-    by: Vec<String>,
-    /// The failures, each with its line.
-    missed: Vec<Localized>,
-}
-
-impl Sides {
-    fn of(varied: &Varied) -> Sides {
-        let side = |runs: &Vec<usize>| {
-            let run = &varied.variants.runs[runs[0]];
-            let missed = run.failures().map(|of| Localized::each(|lang| varied.missed(of, lang)));
-            Side {
-                comes_to: Localized::each(|lang| varied.comes_to(run, lang)),
-                by: varied.combinations(runs),
-                missed: missed.collect(),
-            }
-        };
-        Sides {
-            answer: Localized::each(|lang| varied.answer(Called::ByPlace, lang)),
-            questions: varied.variants.questions.clone(),
-            outcomes: varied.outcomes().iter().map(side).collect(),
         }
     }
 }
@@ -305,60 +270,6 @@ impl<'a> Writing<'a> {
                 }
             }
         });
-    }
-
-    /// The readings and their outcomes, side by side.
-    fn beside(&mut self, out: &mut Markup, sides: &Sides, runs: &[Played]) -> Result<(), TooLong> {
-        let articles = &mut self.articles;
-        out.within("section", &[("class", &"readings")], |section| {
-            element(section, "h2", &[], &say("page-readings"));
-            element(section, "p", &[("class", &"says")], &sides.answer);
-            for (at, (question, as_written)) in sides.questions.iter().enumerate() {
-                section.within("p", &[], |p| {
-                    p.element("b", &[], &format!("{}.", at + 1));
-                    p.text(" ");
-                    both(p, &question.question);
-                    p.text(" ");
-                    articles.cite(p, &runs[0].cite(question.article.as_str()));
-                    p.text(" ");
-                    p.element("code", &[("class", &"quiet")], &question.id);
-                });
-                section.within("ul", &[], |list| {
-                    for (reading, letter) in question.meanwhile.readings().iter().zip('a'..) {
-                        list.within("li", &[], |item| {
-                            item.element("b", &[], &format!("{}{letter}", at + 1));
-                            item.text(" ");
-                            both(item, &reading.words);
-                            item.text(" ");
-                            item.element("code", &[("class", &"quiet")], &reading.id);
-                            if reading.id == *as_written {
-                                item.text(" — ");
-                                both(item, &say("page-as-written"));
-                            }
-                        });
-                    }
-                });
-            }
-        });
-        let mut columns = Markup::new();
-        for (run, side) in runs.iter().zip(&sides.outcomes) {
-            let mut column = Markup::new();
-            let title = match &side.by[..] {
-                [] => say("page-situation"),
-                by => Localized::each(|_| by.join(" / ")),
-            };
-            element(&mut column, "p", &[("class", &"outcome")], &side.comes_to);
-            // A single failure is already part of the outcome.
-            if side.missed.len() > 1 {
-                column.within("ul", &[("class", &"failures")], |list| {
-                    side.missed.iter().for_each(|missed| element(list, "li", &[], missed));
-                });
-            }
-            self.play(&mut column, run, &title)?;
-            columns.within("div", &[("class", &"run")], |of| of.add(&column));
-        }
-        out.within("div", &[("class", &"runs")], |of| of.add(&columns));
-        Ok(())
     }
 
     /// The board with its controls, and the log beside it.

@@ -6,12 +6,12 @@ use serde::de::value::{MapAccessDeserializer, StringDeserializer};
 use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
+use super::ability::{
+    Ability, Activated, Automatic, Continuous, Elsewhere, InSoul, Once, Overturn, Overturning,
+};
 use super::cost::{Cost, Target};
 use super::effect::{Effect, Gives};
 use super::filter::Condition;
-use super::text::{
-    Ability, Activated, Automatic, Continuous, Elsewhere, InSoul, Once, Overturn, Overturning,
-};
 use super::when::When;
 use crate::common;
 

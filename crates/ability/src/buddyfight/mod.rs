@@ -1,5 +1,6 @@
 //! The vocabulary of Buddyfight cards.
 
+pub mod ability;
 pub mod cost;
 mod deserialize;
 pub mod effect;
@@ -10,6 +11,7 @@ pub mod replaces;
 pub mod text;
 pub mod when;
 
+pub use ability::*;
 pub use cost::*;
 pub use effect::*;
 pub use filter::*;

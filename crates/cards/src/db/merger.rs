@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Source, each, lang_id, other_name_key, record};
 use crate::Wording;
-use crate::cards::identity_keys;
+use crate::cards::merger::identity_keys;
 use crate::number::CardNumber;
 use crate::paired::Paired;
 use crate::record::Card;
