@@ -1,9 +1,12 @@
 //! Search quality: `cargo test --test quality -- --nocapture` prints success@1, success@5 and MRR@10 for every kind of query, for the
-//! built-in wording and the imported books, with two plain engines over the same passages for comparison.
+//! built-in wording and the imported books, with two plain engines over the same passages for comparison. `reading` measures how well deck
+//! lists are read.
 
+mod labels;
 mod left_out;
 mod measure;
 mod plain;
+mod reading;
 mod tokenizers;
 
 use hantei::built_in;
