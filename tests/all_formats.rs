@@ -88,3 +88,21 @@ fn the_other_edition_has_a_row_unless_one_was_named() {
     assert_eq!(editions(&["-g", "buddyfight@2014"]), named(&of_2014));
     assert_eq!(editions(&["-g", "buddyfight@2018"]), named(&of_2018));
 }
+
+/// A reprint of unknown date does not make a card older than its set: whether it was out is not known.
+#[test]
+fn a_reprint_without_a_day_does_not_release_a_card() {
+    let data = Data::new();
+    let card = |number: &str| {
+        json!({"number": number, "name_en": "Sample", "type": "forward", "element": "fire", "cost": 2, "power": 5000,
+               "job": "Weaver", "category": "VII", "text_en": ""})
+        .to_string()
+    };
+    let cards = [card("20-044L"), card("Re-065L/20-044L")].join("\n");
+    let cards = data.write("cards.jsonl", cards);
+    assert_eq!(data.run(&["cards", "import", "-g", "fftcg", &cards]).status, 0);
+    let deck = data.write("deck.txt", "3 Sample (20-044L)\n");
+    let checked = data.run(&["check", "-d", "2018-12-02", &deck]).stdout;
+    let said = words(&checked);
+    assert!(said.contains("was out on 2018-12-02") || said.contains("were out on"), "{checked}");
+}

@@ -27,7 +27,7 @@ fn imported_card_data_is_played_and_what_is_missing_is_said() {
     assert!(unknown.stderr.contains("there is no card `Sample Golem`"), "{}", unknown.stderr);
     let imported = run(["cards", "import", "-g", "yugioh", "--data-dir", &home, &data]);
     assert_eq!(imported.status, 0, "{}", imported.stderr);
-    let of = "only a part of the text of these cards is known, and only that part is played";
+    let of = "the text of these cards is not fully known, and only the known part is played";
     // Tested with imported data, and with `--cards`.
     for known in [["--data-dir", &*home], ["--cards", &*data]] {
         let played = run(["replay", known[0], known[1], &script]);
@@ -205,7 +205,11 @@ fn a_card_in_a_hand_only_lies_there() {
     let (_folder, home, script) = imported(&script);
     let played = run(["replay", "--strict", "--data-dir", &home, &script]);
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
-    assert!(played.stdout.contains("only that part is played: Sample Knight"), "{}", played.stdout);
+    assert!(
+        played.stdout.contains("only the known part is played: Sample Knight"),
+        "{}",
+        played.stdout
+    );
     assert!(played.stdout.contains("passed (1 expectation)"), "{}", played.stdout);
 }
 
@@ -349,11 +353,15 @@ fn own_cards_are_played_in_part_when_they_say_so() {
             )
         };
         let whole = run_with(&["replay", "-"], script("").as_bytes());
-        assert!(!whole.stdout.contains("only a part of the text"), "{game}: {}", whole.stdout);
+        assert!(
+            !whole.stdout.contains("the text of these cards is not fully known"),
+            "{game}: {}",
+            whole.stdout
+        );
         for says in [", partial: true", ", unread: [It wins.]"] {
             let part = run_with(&["replay", "-"], script(says).as_bytes());
             assert!(
-                part.stdout.contains("only that part is played: Stub\n"),
+                part.stdout.contains("only the known part is played: Stub\n"),
                 "{game}: {}",
                 part.stdout
             );

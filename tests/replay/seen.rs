@@ -69,9 +69,9 @@ fn a_chance_that_lapses_is_told_where_there_was_one() {
 fn reasons_and_findings_of_the_other_are_not_told() {
     let refused = format!("{DUEL}  - B: {{illegal: {{cast: Strike}}}}\n");
     let (own, other) = (seen_by("B", "table", &refused), seen_by("A", "table", &refused));
-    // The only Strike is in the hand of A, which B does not see.
+    // The only Strike is in the hand of A, which B does not see. A is not told which card B tried to cast.
     assert!(own.contains("B tries to cast a card: refused, "), "{own}");
-    assert!(other.contains("B tries to cast Strike: refused; the reason is hidden"), "{other}");
+    assert!(other.contains("B tries to cast a card: refused; the reason is hidden"), "{other}");
     let not = format!("{DUEL}  - B: {{cast: Strike}}\n");
     for form in ["table", "json", "tap"] {
         let other = seen_by("A", form, &not);

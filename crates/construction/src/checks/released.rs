@@ -27,7 +27,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             continue;
         }
         let out = |number: &CardNumber| out(&case.setting.rules.sets, number, case.setting.date);
-        let outs: Vec<Out> = numbers(case, line).iter().map(out).collect();
+        // Promos and similar cards have no known release days. They count as released unless the card is printed in a set, too.
+        let (of_sets, others): (Vec<_>, Vec<_>) =
+            numbers(case, line).into_iter().partition(|number| number.set().is_some());
+        let outs: Vec<Out> = of_sets.iter().map(out).collect();
         if outs.is_empty() || outs.contains(&Out::Yes) {
             continue;
         }
@@ -39,7 +42,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let days: Option<Vec<Date>> = outs.iter().map(day).collect();
         // A new number may be a reprint of an older card.
         match days.and_then(|days| days.into_iter().min()) {
-            Some(day) if card.is_some_and(Card::is_described) => {
+            Some(day) if others.is_empty() && card.is_some_and(Card::is_described) => {
                 let card = case.deck.names_of_line(line);
                 let message = Message::NotOutYet { card: card.clone(), day };
                 findings.push(
@@ -57,7 +60,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// Sets are released in the order of their numbers. Promos and similar cards have no known release days and count as released.
+/// Sets are released in the order of their numbers. A number of no set counts as released.
 fn out(sets: &[CardSet], number: &CardNumber, date: Date) -> Out {
     let Some(own) = number.set() else { return Out::Yes };
     let known = || sets.iter().filter_map(|set| Some((set, set.released?)));

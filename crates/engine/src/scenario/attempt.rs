@@ -131,8 +131,11 @@ impl<R: Steps + Trace> Description<'_, R> {
     }
 
     /// What a word means: the card that it names, if the audience knows that card, or the word itself if it names no card. `None` if it is
-    /// a word of the other player and the audience knows no such card.
+    /// a word of the other player: any card that it names may be one in a hand.
     fn card(&self, word: &str) -> Option<(String, Value)> {
+        if !self.is_own {
+            return None;
+        }
         let (known, hidden): (Vec<CardId>, Vec<CardId>) = R::cards(self.state)
             .filter(|card| R::is_called(self.state, *card, word))
             .partition(|card| self.audience.knows(*card));
@@ -153,7 +156,6 @@ impl<R: Steps + Trace> Description<'_, R> {
                 };
                 Some((name, json!({"name": names.get(Lang::Ja)})))
             }
-            _ if !self.is_own => None,
             [] if !hidden.is_empty() => Some((unknown_card_text(self.lang), Value::Null)),
             _ => {
                 let zone = || R::zone_of(word).map(|zone| R::zone_name(zone, self.lang));
