@@ -18,6 +18,7 @@ mod situation;
 mod steps;
 mod targets;
 pub mod trace;
+mod uses;
 
 pub use crate::fight::Buddyfight;
 

@@ -3,9 +3,8 @@
 use crate::refusal::{Legal, Refusal, Why};
 use crate::request::{Ask, Attack, For, Play, Request, Window};
 use crate::state::State;
-use crate::terms::{AbilityRef, Aim, Timing};
+use crate::terms::{Aim, Timing};
 use crate::zone::Zone;
-use hantei_ability::buddyfight::Ability;
 use hantei_base::kind::CardKind;
 use hantei_base::text::Lang;
 use hantei_engine::scenario::answers::{are_called, choices, offered, only_different, tried_with};
@@ -21,6 +20,7 @@ use super::check::RPS_RESULTS;
 use super::model::Act;
 use super::narrate::reason;
 use super::targets::{no_card, paid_first, targets_fit, targets_not_chosen, targets_tried};
+use super::uses::{fits, meant_by};
 use super::{Buddyfight, acts, check};
 
 impl Steps for Buddyfight {
@@ -233,67 +233,6 @@ fn is_aim(state: &State, aim: Aim, word: &str) -> bool {
     }
 }
 
-/// Whether the step refers to this play.
-pub(super) fn fits(state: &State, play: Play, act: &Act, name: &str) -> bool {
-    if !Buddyfight::is_called(state, play.card(), name) {
-        return false;
-    }
-    match play {
-        Play::Call { area, buddy, .. } => {
-            act.call.is_some()
-                && act.buddy == buddy
-                && act.to.as_deref().is_none_or(|to| to == area.id())
-        }
-        Play::Cast(_) => act.cast.is_some(),
-        Play::Equip { by, buddy, .. } => {
-            act.equip.is_some()
-                && act.buddy == buddy
-                && act.by.as_deref().is_none_or(|word| by.is_some_and(|by| by.id() == word))
-        }
-        Play::Activate(_, at) => {
-            let ability = state.ability(at);
-            act.activate.is_some()
-                && act.ability.as_deref().is_none_or(|word| {
-                    ability.name() == Some(word)
-                        || word.parse::<u16>().is_ok_and(|number| number == at.at + 1)
-                })
-        }
-        Play::CrossNize(_) => act.cross_nize.is_some(),
-        Play::Purge(_) => act.purge.is_some(),
-    }
-}
-
-/// Returns every use to which a step may refer, whether it may be declared or not.
-pub(super) fn meant_by(state: &State, player: Player, act: &Act, name: &str) -> Vec<Play> {
-    let mut plays = state.candidates(player);
-    for card in state.cards() {
-        if state.object(card).owner == player && Buddyfight::is_called(state, card, name) {
-            state.candidates_of(card, &mut plays);
-            if act.call.is_some() {
-                let area = act.to.as_deref().and_then(Zone::named).unwrap_or(Zone::Center);
-                plays.push(Play::Call { card, area, buddy: act.buddy });
-            }
-            if act.cast.is_some() {
-                plays.push(Play::Cast(card));
-            }
-            if act.equip.is_some() {
-                plays.push(Play::Equip { card, by: None, buddy: act.buddy });
-            }
-            if act.cross_nize.is_some() {
-                plays.push(Play::CrossNize(card));
-            }
-            if act.purge.is_some() {
-                plays.push(Play::Purge(card));
-            }
-            if act.activate.is_some() {
-                plays.extend(activated(state, card));
-            }
-        }
-    }
-    plays.retain(|play| fits(state, *play, act, name));
-    plays
-}
-
 /// Returns whether the step would be legal now, or `None` if it is not a use.
 pub(super) fn legality(state: &State, player: Player, window: Window, act: &Act) -> Option<Legal> {
     let meant = meant_by(state, player, act, act.used()?);
@@ -334,15 +273,6 @@ fn legality_paid(
     let ways = meant_by(state, player, act, name).into_iter().filter(may);
     let tried = tried_with(ways.map(|play| state.tendered(player, play, &with)), &act.pay)?;
     Ok(Some(tried))
-}
-
-/// Returns the activated abilities printed on a card, wherever it is.
-fn activated(state: &State, card: CardId) -> impl Iterator<Item = Play> + '_ {
-    let def = state.object(card).def;
-    let abilities = state.catalog.get(def).text.abilities.iter().zip(0u16..);
-    abilities
-        .filter(|(ability, _)| matches!(ability, Ability::Activated(_)))
-        .map(move |(_, at)| Play::Activate(card, AbilityRef { def, at }))
 }
 
 fn missing_cite(act: &Act) -> &'static str {

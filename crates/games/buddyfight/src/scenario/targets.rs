@@ -12,7 +12,7 @@ use hantei_engine::{CardId, Cite, Player};
 
 use super::Buddyfight;
 use super::model::Act;
-use super::steps::{fits, meant_by};
+use super::uses::{fits, meant_by};
 
 /// Returns the targets of a use, which are chosen after it is paid for, with the article that says so and the cost.
 fn targets_of(state: &State, play: Play) -> Option<(&[Target], Cite, &[Cost])> {
