@@ -41,69 +41,74 @@ pub(super) struct Attempt<'a, R: Steps> {
 }
 
 impl<R: Steps + Trace> Attempt<'_, R> {
-    /// Describes the attempt for an audience that knows the cards as of this moment.
+    /// Describes the attempt for an audience that knows the cards as of this moment. To the other player it names no cards, since any of
+    /// them may be one in a hand, and gives no reason, since that would reveal what the cards are.
     pub fn told(&self, audience: Audience, lang: Lang) -> RefusedAttempt {
-        let is_own = audience.viewer().is_none_or(|viewer| viewer == self.player);
-        let telling = Description::<R> { state: self.state, audience, is_own, lang };
-        let (tried, detail) = telling.tried(self.player, self.tried);
+        let said = match self.tried {
+            Done::Pass => json!({PASS: true}),
+            Done::Word(word) => json!({CHOOSE: word}),
+            Done::Act(act) => serde_json::to_value(act).unwrap_or_default(),
+        };
+        let alone = if *self.tried == Done::Pass { PASS } else { CHOOSE };
+        let mut verbs = R::Act::VERBS.iter().copied();
+        let (verb, beside) = verbs
+            .find(|(verb, _)| *verb != CHOOSE && said.get(*verb).is_some())
+            .unwrap_or((alone, &[][..]));
+        let player = self.player;
+        if audience.viewer().is_some_and(|viewer| viewer != player) {
+            let tried = tried::<R>(player, verb, &[], lang);
+            let words = text("replay-tried-untold", &[("tried", Arg::Text(&tried))], lang);
+            let detail = json!({"act": verb});
+            return RefusedAttempt { player, id: REFUSED, words, cite: None, detail };
+        }
+        let description = Description::<R> { state: self.state, audience, lang };
+        let (tried, detail) = description.tried(player, &said, verb, beside);
         let tried = ("tried", Arg::Text(&tried));
-        // The reason would reveal what the player's hidden cards are.
-        let (words, cite) = match self.refused {
-            _ if !telling.is_own => (text("replay-tried-untold", &[tried], lang), None),
+        let (id, words, cite) = match self.refused {
             Refused::By(reason) => {
                 let why = ("why", Arg::Text(reason.words.get(lang)));
-                (text("replay-tried-refused", &[tried, why], lang), Some(reason.cite))
+                (REFUSED, text("replay-tried-refused", &[tried, why], lang), Some(reason.cite))
             }
-            Refused::NotAsked => (text("replay-tried-not-asked", &[tried], lang), None),
+            Refused::NotAsked => (NOT_ASKED, text("replay-tried-not-asked", &[tried], lang), None),
         };
-        let id = match self.refused {
-            Refused::NotAsked if telling.is_own => NOT_ASKED,
-            Refused::NotAsked | Refused::By(_) => REFUSED,
-        };
-        RefusedAttempt { player: self.player, id, words, cite, detail }
+        RefusedAttempt { player, id, words, cite, detail }
     }
 }
 
-/// Describes an attempt to an audience.
+/// What a player tries with these cards, as text.
+fn tried<R: Trace>(player: Player, verb: &str, cards: &[String], lang: Lang) -> String {
+    let player = player.to_string();
+    let card = if cards.is_empty() { unknown_card_text(lang) } else { listed(cards, lang) };
+    let values = [("player", Arg::Text(&player)), ("card", Arg::Text(&card))];
+    text(&R::attempt_key(verb), &values, lang)
+}
+
+/// Describes an attempt to an audience that may read the words of the script.
 struct Description<'a, R: Steps + Trace> {
     state: &'a R::State,
     audience: Audience,
-    /// Whether the audience may read the words of the script.
-    is_own: bool,
     lang: Lang,
 }
 
 impl<R: Steps + Trace> Description<'_, R> {
     /// What is tried, as text and for programs.
-    fn tried(&self, player: Player, tried: &Done<R::Act>) -> (String, Value) {
-        let said = match tried {
-            Done::Pass => json!({PASS: true}),
-            Done::Word(word) => json!({CHOOSE: word}),
-            Done::Act(act) => serde_json::to_value(act).unwrap_or_default(),
-        };
-        let alone = if *tried == Done::Pass { PASS } else { CHOOSE };
-        let mut verbs = R::Act::VERBS.iter().copied();
-        let (verb, beside) = verbs
-            .find(|(verb, _)| *verb != CHOOSE && said.get(*verb).is_some())
-            .unwrap_or((alone, &[][..]));
+    fn tried(
+        &self,
+        player: Player,
+        said: &Value,
+        verb: &str,
+        beside: &[&'static str],
+    ) -> (String, Value) {
         let mut detail: Map<String, Value> = Map::new();
         detail.insert("act".to_owned(), json!(verb));
         let (names, what) = self.cards(said.get(verb));
         if !what.is_empty() {
             detail.insert("cards".to_owned(), Value::Array(what));
         }
-        let player = player.to_string();
-        let card =
-            if names.is_empty() { unknown_card_text(self.lang) } else { listed(&names, self.lang) };
-        let values = [("player", Arg::Text(&player)), ("card", Arg::Text(&card))];
-        let mut words = text(&R::attempt_key(verb), &values, self.lang);
+        let mut words = tried::<R>(player, verb, &names, self.lang);
         let mut with = Vec::new();
         for key in beside.iter().copied().filter(|key| said.get(*key).is_some()) {
             let (names, what) = self.cards(said.get(key));
-            // Do not repeat words to the other player that may name a hidden card.
-            if names.is_empty() && !self.is_own {
-                continue;
-            }
             let names = listed(&names, self.lang);
             with.push(text(&R::attempt_key(key), &[("what", Arg::Text(&names))], self.lang));
             let value = match said.get(key) {
@@ -127,15 +132,11 @@ impl<R: Steps + Trace> Description<'_, R> {
             Some(Value::String(word)) => vec![word.as_str()],
             Some(_) | None => Vec::new(),
         };
-        all.into_iter().filter_map(|word| self.card(word)).unzip()
+        all.into_iter().map(|word| self.card(word)).unzip()
     }
 
-    /// What a word means: the card that it names, if the audience knows that card, or the word itself if it names no card. `None` if it is
-    /// a word of the other player: any card that it names may be one in a hand.
-    fn card(&self, word: &str) -> Option<(String, Value)> {
-        if !self.is_own {
-            return None;
-        }
+    /// What a word means: the card that it names, if the audience knows that card, or the word itself if it names no card.
+    fn card(&self, word: &str) -> (String, Value) {
         let (known, hidden): (Vec<CardId>, Vec<CardId>) = R::cards(self.state)
             .filter(|card| R::is_called(self.state, *card, word))
             .partition(|card| self.audience.knows(*card));
@@ -145,7 +146,7 @@ impl<R: Steps + Trace> Description<'_, R> {
             [card] => {
                 let names = R::printed(self.state, card);
                 let name = self.audience.called(card, names, self.lang);
-                Some((name, self.audience.detail(card, names)))
+                (name, self.audience.detail(card, names))
             }
             // If several cards have the name, do not say which one.
             [card, ..] if known.iter().all(is_one) => {
@@ -154,13 +155,13 @@ impl<R: Steps + Trace> Description<'_, R> {
                     UNKNOWN_CARD => unknown_card_text(self.lang),
                     name => name.to_owned(),
                 };
-                Some((name, json!({"name": names.get(Lang::Ja)})))
+                (name, json!({"name": names.get(Lang::Ja)}))
             }
-            [] if !hidden.is_empty() => Some((unknown_card_text(self.lang), Value::Null)),
+            [] if !hidden.is_empty() => (unknown_card_text(self.lang), Value::Null),
             _ => {
                 let zone = || R::zone_of(word).map(|zone| R::zone_name(zone, self.lang));
                 let said = R::attempt_word(word).map(|key| text(key, &[], self.lang)).or_else(zone);
-                Some((said.unwrap_or_else(|| word.to_owned()), json!(word)))
+                (said.unwrap_or_else(|| word.to_owned()), json!(word))
             }
         }
     }
