@@ -180,8 +180,8 @@ impl<R: Rules> Played<R> {
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
         let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
         let decisions = reading::decisions(opening.data, edition, happened.chain(tried));
-        let (timeline, changes) = Default::default();
-        Played { scenario, edition, run, decisions, timeline, changes }
+        let (timeline, changes, tried_in) = Default::default();
+        Played { scenario, edition, run, decisions, timeline, changes, tried_in }
     }
 }
 
@@ -213,6 +213,8 @@ struct Played<R: Rules> {
     timeline: (OnceLock<Timeline>, PerPlayer<OnceLock<Timeline>>),
     /// The numbers of cards that change at each event; computed when the first event is described.
     changes: OnceLock<Changes>,
+    /// The states in which the refused attempts were made; computed when the first attempt is described.
+    tried_in: OnceLock<Vec<R::State>>,
 }
 
 impl<R: Rules> Played<R> {
@@ -222,6 +224,29 @@ impl<R: Rules> Played<R> {
         timeline
             .get_or_init(|| Timeline::log::<R>(&self.run.before, &self.run.events, viewer))
             .at(at)
+    }
+
+    /// What `of` returns for the states after each of these numbers of events, which must be in ascending order.
+    fn after_each<T>(&self, after: &[usize], of: impl Fn(&R::State) -> T) -> Vec<T> {
+        let mut state = self.run.before.clone();
+        let mut come = 0;
+        let each = |after: &usize| {
+            let more = self.run.events.iter().skip(come).take(after.saturating_sub(come));
+            more.for_each(|entry| R::apply(&mut state, &entry.event));
+            come = come.max(*after);
+            of(&state)
+        };
+        after.iter().map(each).collect()
+    }
+
+    /// The state in which the refused attempt at this index was made.
+    fn tried_in(&self, of: usize) -> Option<&R::State> {
+        let states = self.tried_in.get_or_init(|| {
+            let moments: Vec<usize> =
+                self.run.refused.iter().map(|(at, _)| self.moment(*at)).collect();
+            self.after_each(&moments, Clone::clone)
+        });
+        states.get(of)
     }
 }
 
@@ -293,15 +318,13 @@ impl<R: Rules> Report for Played<R> {
         let step = self.scenario.script.iter().find(|step| wrong::place_of(step) == *at)?;
         let (player, done) = step.value.act()?;
         let tried = done.act()?.illegal()?;
-        let moment = self.moment(*at);
-        let before = self.run.events.iter().take(moment);
-        let state = R::after(&self.run.before, before.map(|of| &of.event));
+        let state = self.tried_in(of)?;
         // What they have come to know by the last event.
-        let audience = match moment.checked_sub(1) {
+        let audience = match self.moment(*at).checked_sub(1) {
             Some(last) => self.audience(last, viewer),
-            None => Audience::of::<R>(&state, viewer),
+            None => Audience::of::<R>(state, viewer),
         };
-        Some(Attempt::<R> { state: &state, player, tried, refused }.told(audience, lang))
+        Some(Attempt::<R> { state, player, tried, refused }.told(audience, lang))
     }
     fn looked_at(&self) -> usize {
         self.run.looked_at
@@ -332,15 +355,7 @@ impl<R: Rules> Report for Played<R> {
             .collect()
     }
     fn boards(&self, after: &[usize], viewer: Option<Player>, lang: Lang) -> Vec<Board> {
-        let mut state = self.run.before.clone();
-        let mut come = 0;
-        let board = |after: &usize| {
-            let more = self.run.events.iter().skip(come).take(after.saturating_sub(come));
-            more.for_each(|entry| R::apply(&mut state, &entry.event));
-            come = come.max(*after);
-            R::board(&state, viewer, lang)
-        };
-        after.iter().map(board).collect()
+        self.after_each(after, |state| R::board(state, viewer, lang))
     }
 }
 
