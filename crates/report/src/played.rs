@@ -242,8 +242,7 @@ impl Played {
 
     /// Whether a card that is not fully known could have changed the result.
     fn is_doubtful(&self) -> bool {
-        let all = partial(&*self.report, None, self.vouched);
-        all.iter().any(|of| of.matters.is_some())
+        !self.vouched && self.report.partial(None).iter().any(|of| of.matters.is_some())
     }
 
     /// The verdict.
@@ -264,7 +263,7 @@ pub(super) fn partial(
     viewer: Option<Player>,
     vouched: bool,
 ) -> Vec<PartialCard> {
-    let mut cards = report.partial(viewer);
+    let mut cards = report.partial(viewer).to_vec();
     if vouched {
         cards.iter_mut().for_each(|of| of.matters = None);
     }

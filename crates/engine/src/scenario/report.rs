@@ -92,7 +92,7 @@ pub trait Report: Send {
     /// How many expectations were checked.
     fn looked_at(&self) -> usize;
     /// The cards that were played with only a part of their text, as far as the viewer knows which they are.
-    fn partial(&self, viewer: Option<Player>) -> Vec<PartialCard>;
+    fn partial(&self, viewer: Option<Player>) -> &[PartialCard];
     /// How many events had happened when the run came to this place of the script; all of them if it never did.
     fn moment(&self, at: ScriptPlace) -> usize;
     /// The notes of the script, with their places.
@@ -180,8 +180,8 @@ impl<R: Rules> Played<R> {
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
         let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
         let decisions = reading::decisions(opening.data, edition, happened.chain(tried));
-        let (timeline, changes, tried_in) = Default::default();
-        Played { scenario, edition, run, decisions, timeline, changes, tried_in }
+        let (timeline, changes, tried_in, partial) = Default::default();
+        Played { scenario, edition, run, decisions, timeline, changes, tried_in, partial }
     }
 }
 
@@ -215,6 +215,8 @@ struct Played<R: Rules> {
     changes: OnceLock<Changes>,
     /// The states in which the refused attempts were made; computed when the first attempt is described.
     tried_in: OnceLock<Vec<R::State>>,
+    /// The cards that were played in part, as far as each viewer knows them; computed when they are first asked for.
+    partial: (OnceLock<Vec<PartialCard>>, PerPlayer<OnceLock<Vec<PartialCard>>>),
 }
 
 impl<R: Rules> Played<R> {
@@ -329,16 +331,19 @@ impl<R: Rules> Report for Played<R> {
     fn looked_at(&self) -> usize {
         self.run.looked_at
     }
-    fn partial(&self, viewer: Option<Player>) -> Vec<PartialCard> {
-        // Most runs have no such cards and need no closer look.
-        let is_one = |card| R::in_part(&self.run.after, card).is_some();
-        match R::cards(&self.run.after).any(is_one) {
-            true => {
-                let events = self.run.events.iter().map(|of| &of.event);
-                in_part::of_run::<R>(&self.run.before, events, viewer)
+    fn partial(&self, viewer: Option<Player>) -> &[PartialCard] {
+        let partial = viewer.map_or(&self.partial.0, |player| &self.partial.1[player]);
+        partial.get_or_init(|| {
+            // Most runs have no such cards and need no closer look.
+            let is_one = |card| R::in_part(&self.run.after, card).is_some();
+            match R::cards(&self.run.after).any(is_one) {
+                true => {
+                    let events = self.run.events.iter().map(|of| &of.event);
+                    in_part::of_run::<R>(&self.run.before, events, viewer)
+                }
+                false => Vec::new(),
             }
-            false => Vec::new(),
-        }
+        })
     }
     fn moment(&self, at: ScriptPlace) -> usize {
         let all = self.run.events.len();
