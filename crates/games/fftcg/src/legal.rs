@@ -10,7 +10,7 @@ use super::choosing::Script;
 use super::filter::View;
 use super::item::{Lasting, Words};
 use super::looks::InGame;
-use super::refusal::{Legal, Refusal, Why, in_party};
+use super::refusal::{Legal, Why, in_party};
 use super::stack::FULL;
 use super::state::State;
 use super::terms::{Play, Stopper, Terms};
@@ -341,10 +341,5 @@ impl State {
             of => *of == Trait::CannotBeBlocked,
         };
         !facts.traits().any(|(_, of)| barred_to(of))
-    }
-
-    /// Returns the reason why this attack is not offered, or `Ok` if it is.
-    pub fn why_not_attack(&self, cards: &[CardId]) -> Result<(), Refusal> {
-        self.may_attack_together(cards)
     }
 }

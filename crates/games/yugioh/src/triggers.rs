@@ -16,7 +16,6 @@ use super::refusal::{Legal, Refusal, Why, refuse};
 use super::request::Wish;
 use super::standing::Part;
 use super::state::State;
-use super::terms::Chosen;
 use super::zone::Zone;
 
 impl State {
@@ -345,10 +344,5 @@ impl State {
         let has_no_effect = || self.could_optimistically(first, &view).err().filter(|_| only);
         let unmet = Refusal { cite: "monster-effects.trigger", why: Why::NothingToAnswer };
         Some(has_no_effect().unwrap_or(unmet))
-    }
-
-    /// The card as it was when its effect triggered, for the log.
-    pub fn waiting_card(&self, at: usize) -> Option<Chosen> {
-        self.pending.get(at).map(|pending| pending.link.source)
     }
 }
