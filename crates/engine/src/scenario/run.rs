@@ -1,7 +1,6 @@
 //! Runs a script: what happened, and which steps and expectations failed.
 
-use crate as core;
-use crate::{Decided, Decider as _, Entry, Outcome};
+use crate::{Decided, Decider as _, Entry, Outcome, Run};
 use hantei_cards::Cards;
 use hantei_data::Data;
 
@@ -48,7 +47,7 @@ impl<R: Rules> Opening<R> {
     pub fn run(&self, fallback: &mut dyn Fallback<R>) -> ScriptRun<R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
         let mut script = Script::new(self.data, steps, R::turn(&self.state), fallback);
-        let (outcome, run) = core::Run::<R>::new(self.state.clone(), &mut script).played();
+        let (outcome, run) = Run::<R>::new(self.state.clone(), &mut script).played();
         let (mut after, (mut events, mut decided)) = (run.state, run.log.into_parts());
         script.has_come(events.len());
         script.finish(&after, outcome);

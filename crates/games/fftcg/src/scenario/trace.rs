@@ -313,16 +313,12 @@ impl Telling<'_> {
                 ];
                 self.say(&format!("moved-{}", variant(how)), &args)
             }
-            Event::LeaveTogether(cards) => {
-                self.say("leave-together", &[("cards", &self.list(cards.iter().copied()))])
-            }
+            Event::LeaveTogether(cards) => self.cards("leave-together", cards),
             Event::Dulled(card) => self.card("dulled", *card),
             Event::Activated(card) => self.card("activated", *card),
             Event::Frozen(card) => self.card("frozen", *card),
             Event::Thawed(card) => self.card("thawed", *card),
-            Event::ActivationSkipped(cards) => {
-                self.say("activation-skipped", &[("cards", &self.list(cards.iter().copied()))])
-            }
+            Event::ActivationSkipped(cards) => self.cards("activation-skipped", cards),
             Event::Damaged { card, by, sources } => {
                 let (by, cards) = (by.to_string(), self.open_list(sources.iter().copied()));
                 self.say(
@@ -338,12 +334,8 @@ impl Telling<'_> {
             Event::ToBottom(card) => self.card("to-bottom", *card),
             Event::AtLimit(card) => self.card("at-limit", *card),
             Event::Rolled(_) => self.say("rolled", &[]),
-            Event::Looked(_, cards) => {
-                self.say("looked", &[("cards", &self.list(cards.iter().copied()))])
-            }
-            Event::Revealed(cards) => {
-                self.say("revealed", &[("cards", &self.list(cards.iter().copied()))])
-            }
+            Event::Looked(_, cards) => self.cards("looked", cards),
+            Event::Revealed(cards) => self.cards("revealed", cards),
             Event::Redrew(of) => self.player("redrew", *of),
             Event::Stacked(item) => {
                 self.open_card(&format!("stacked-{}", variant(&item.kind)), item.source.0)

@@ -153,9 +153,7 @@ impl Telling<'_> {
                 let what = self.say(&format!("phase-{}", phase.id()), &[]);
                 self.say("skipped", &[("of", &of.to_string()), ("what", &what)])
             }
-            Event::LeaveTogether(cards) => {
-                self.say("leave-together", &[("cards", &self.list(cards.iter().copied()))])
-            }
+            Event::LeaveTogether(cards) => self.cards("leave-together", cards),
             Event::PositionChanged { card, to, by } => {
                 let what = text(&format!("yg-position-{}", to.id()), &[], self.lang);
                 let key = match by {
@@ -246,9 +244,7 @@ impl Telling<'_> {
             Event::DeckOrdered(card, _) => self.card("deck-ordered", *card),
             Event::Rolled(lot, shows) => self.rolled(*lot, *shows),
             Event::Searched(of) => self.player("searched", *of),
-            Event::Revealed(cards) => {
-                self.say("revealed", &[("cards", &self.list(cards.iter().copied()))])
-            }
+            Event::Revealed(cards) => self.cards("revealed", cards),
             Event::Picked { by, things, .. } => {
                 self.say("picked", &[("of", &by.to_string()), ("cards", &self.things(things))])
             }
