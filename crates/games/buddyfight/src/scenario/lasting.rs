@@ -24,7 +24,7 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
 }
 
 /// Returns the words for the beginning of a lasting effect.
-pub(super) fn told(narrator: &Narrator<'_, Buddyfight>, event: &Event) -> String {
+pub(super) fn describe(narrator: &Narrator<'_, Buddyfight>, event: &Event) -> String {
     let Event::Lasts { card, of, what, until, source } = event else { return String::new() };
     let lang = narrator.lang;
     let on = card.map_or_else(

@@ -124,7 +124,7 @@ fn tell(narrator: &Narrator<'_, Buddyfight>, event: &Event) -> String {
         Event::Redirected(card) => say("redirected", &[("card", &name(card))]),
         Event::ModeChosen(at) => say("mode-chosen", &[("count", &(at + 1).to_string())]),
         Event::BattleEnded => say("battle-end", &[]),
-        Event::Lasts { .. } => lasting::told(narrator, event),
+        Event::Lasts { .. } => lasting::describe(narrator, event),
         Event::Declined { by, offer, able } => {
             // Only its fighter may know whether it could have been done.
             let unable = !able && narrator.knows_as(*by);

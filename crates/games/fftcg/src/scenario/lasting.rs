@@ -28,7 +28,7 @@ pub(super) fn numbers(state: &State, card: CardId) -> Vec<(&'static str, i32)> {
 }
 
 /// Returns the words for the beginning of a lasting effect.
-pub(super) fn told(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> String {
+pub(super) fn describe(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> String {
     let lang = narrator.lang;
     let mut does = narrator.changes();
     match &of.what {

@@ -393,7 +393,7 @@ impl Telling<'_> {
             Event::DamageRemoved => self.say("damage-removed", &[]),
             Event::Healed(card) => self.card("healed", *card),
             Event::EffectsEnded => self.say("effects-ended", &[]),
-            Event::Lasts(of) => lasting::told(self.0, of),
+            Event::Lasts(of) => lasting::describe(self.0, of),
             Event::LastsNoMore(_) => self.say("lasts-no-more", &[]),
             Event::Replaced(card) => self.open_card("replaced", *card),
             Event::CountersChanged { card, name, by } => {
