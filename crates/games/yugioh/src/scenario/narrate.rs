@@ -174,16 +174,11 @@ impl Narrate for Yugioh {
 
 /// Whether a card of that kind can ever do this.
 fn is_of_its_kind(state: &State, play: Play) -> bool {
-    const NEVER_NORMAL: [CardKind; 6] = [
-        CardKind::Fusion,
-        CardKind::Ritual,
-        CardKind::Synchro,
-        CardKind::Xyz,
-        CardKind::Link,
-        CardKind::Token,
-    ];
     let is = |card: CardId, kind| state.def(card).is(kind) || state.facts(card).is(kind);
-    let is_normal = |card: CardId| !NEVER_NORMAL.into_iter().any(|kind| state.def(card).is(kind));
+    let is_normal = |card: CardId| {
+        let (def, others) = (state.def(card), [CardKind::Ritual, CardKind::Link, CardKind::Token]);
+        !def.is_of_extra() && !others.into_iter().any(|kind| def.is(kind))
+    };
     match play {
         Play::NormalSummon(card) => is(card, CardKind::Monster) && is_normal(card),
         Play::Set(card) => is_normal(card) || !is(card, CardKind::Monster),

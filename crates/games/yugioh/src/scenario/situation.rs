@@ -33,8 +33,6 @@ use super::words::counter_id;
 
 /// The number of unknown cards in a Deck: in a situation, and before a preparation.
 const DECK: (u16, u16) = (30, 40);
-/// The kinds of monster that belong in an Extra Deck (`extra-deck`).
-const OF_EXTRA: [CardKind; 3] = [CardKind::Fusion, CardKind::Synchro, CardKind::Xyz];
 
 impl Prints for Catalog {
     fn enter(&mut self, card: &Card) -> DefId {
@@ -247,7 +245,7 @@ fn put_under<P>(
 fn belongs(state: &State, def: DefId, zone: Zone) -> Result<(), Wrong> {
     let printed = state.catalog.get(def);
     let kinds = printed.facts.kinds;
-    let of_extra = kinds.meets(Kinds::of(&OF_EXTRA));
+    let of_extra = printed.is_of_extra();
     let may = match zone {
         Zone::Monster => kinds.has(CardKind::Monster) || printed.is_trap_monster(),
         Zone::Material => kinds.has(CardKind::Monster),
