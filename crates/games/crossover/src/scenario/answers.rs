@@ -58,10 +58,7 @@ pub(super) fn not_offered_to(state: &State, request: &Request, word: &str) -> Re
             .next()
             .and_then(|card| state.why_untargetable(card))
             .unwrap_or_else(|| not_offered(request)),
-        Ask::Card { what: For::Cost, .. } if is_aside => {
-            Refusal { cite: "4-2-1.4", why: Why::LaidAside }
-        }
-        Ask::Card { what: For::HandAdjustment, .. } if is_aside => {
+        Ask::Card { what: For::Cost | For::HandAdjustment, .. } if is_aside => {
             Refusal { cite: "4-2-1.4", why: Why::LaidAside }
         }
         _ => not_offered(request),
