@@ -65,8 +65,8 @@ impl<R: Rules> Script<'_, R> {
     /// Checks expectations before a step that only waits, if a pass came right before and they hold.
     pub(super) fn look_where_it_holds(&mut self, state: &R::State, request: &R::Request) {
         let waits = self.next_act().is_some_and(|(_, _, done)| done.waits());
-        let may = self.has_passed && request.is_chance() || R::may_look(state, request);
-        if waits && self.played && may && !self.expects_otherwise(state) {
+        let may = || self.has_passed && request.is_chance() || R::may_look(state, request);
+        if waits && self.played && may() && !self.expects_otherwise(state) {
             self.look(state);
         }
     }
@@ -75,12 +75,14 @@ impl<R: Rules> Script<'_, R> {
     pub(super) fn note_earlier(&mut self, state: &R::State, request: &R::Request) {
         let next = self.steps.iter().find(|(_, step)| !matches!(step, ScriptStep::Note(_)));
         let is_expected = next.is_some_and(|(_, step)| matches!(step, ScriptStep::Expect(_)));
-        let waits = self.next_act().is_none_or(|(_, _, done)| done.waits());
-        let may_pass = request.is_chance()
-            && R::hears_pass(request)
-            && !R::is_for_passing(request)
-            && request.choice().may_decline();
-        if !is_expected || !waits || !may_pass || self.earlier.is_some_and(|of| of.held) {
+        let waits = || self.next_act().is_none_or(|(_, _, done)| done.waits());
+        let may_pass = || {
+            request.is_chance()
+                && R::hears_pass(request)
+                && !R::is_for_passing(request)
+                && request.choice().may_decline()
+        };
+        if !is_expected || !waits() || !may_pass() || self.earlier.is_some_and(|of| of.held) {
             return;
         }
         let held = !self.expects_otherwise(state);

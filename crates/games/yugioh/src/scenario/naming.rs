@@ -123,6 +123,6 @@ pub(super) fn card_of(state: &State, thing: Thing) -> Option<CardId> {
 
 /// The card in the Pendulum Zone of this side: `0` the left, `1` the right.
 pub(super) fn scale_at(state: &State, player: Player, seat: u8) -> Option<CardId> {
-    let there = state.zone(player, Zone::Pendulum).iter().copied();
-    there.into_iter().find(|card| state.status(*card).seat == seat)
+    let mut there = state.zone(player, Zone::Pendulum).iter().copied();
+    there.find(|card| state.status(*card).seat == seat)
 }
