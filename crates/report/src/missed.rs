@@ -203,7 +203,7 @@ impl FailureText<'_> {
                     ("after", after),
                     ("line", line),
                 ];
-                text("replay-kept-back", &values, self.lang)
+                text("replay-held-back", &values, self.lang)
             }
             Trouble::HasChance(question) => {
                 self.say("replay-has-chance", &[("question", self.words(question))])
