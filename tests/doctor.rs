@@ -129,7 +129,7 @@ fn lists_are_looked_at_on_the_day_of_the_event() {
     assert_eq!((&fresh["banlist"], &fresh["days"]), (&"yugioh/2026-07-01".into(), &10.into()));
     assert!(!found.iter().any(|(_, message)| message.contains("yugioh")), "{found:?}");
     let (_, found) = list("2027-07-11");
-    let old = "the list yugioh/2026-07-01 is 1 year old: a newer one may be out since 2026-10-01";
+    let old = "the list yugioh/2026-07-01 is 1 year old: a newer one may have come out on or after 2026-10-01";
     assert!(found.contains(&("warning".to_owned(), old.to_owned())), "{found:?}");
 }
 

@@ -127,7 +127,7 @@ fn a_list_that_may_be_old_is_told_once_and_last() {
     let deck = "tests/decks/yugioh/unverified_list_may_be_old_2026-10-01.yaml";
     let illegal = "tests/decks/yugioh/limited_reborn_list_may_be_old_2026-10-01.yaml";
     let args = ["check", "-d", "2026-10-01", "--cards", "tests/decks/yugioh/cards.yaml"];
-    let old = "a newer one may be out";
+    let old = "a newer one may have come out";
     let many = run([&args[..], &[deck, illegal]].concat()).stdout;
     let (_, last) = many.split_once("2 decks checked").expect("a summary");
     assert_eq!(many.matches(old).count(), 1, "{many}");
@@ -153,10 +153,10 @@ fn missing_card_data_is_one_warning_behind_the_errors() {
     assert_eq!(told.matches("warning[").count(), 1, "{told}");
     assert!(told.find("warning[") > told.rfind("error["), "{told}");
     let (_, warning) = told.split_once("warning[").expect("a warning");
-    let words = "without card data 15 different cards were not fully checked:";
+    let words = "without card data hantei could not check, for 15 different cards:";
     assert!(warning.contains(words) && !warning.contains("^^^"), "{warning}");
     for part in [
-        "because 3 cards are known by name alone",
+        "3 of them are known by name, for example",
         "the name of 12 different cards is not known",
         "the kind of 15 different cards is not known",
         "hantei cards import FILE -g yugioh",

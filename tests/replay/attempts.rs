@@ -36,7 +36,7 @@ fn of_several_words_the_last_must_be_refused() {
             "  - A: {illegal: {choose: [Pup, done, Hound, Pup]}}\n",
             Fail("this answer should be refused, but it was not asked for: Hound, Pup"),
         ),
-        ("  - A: {illegal: {choose: [Hound, Pup]}}\n", Fail("拒まれるはずの行為ですが、できます")),
+        ("  - A: {illegal: {choose: [Hound, Pup]}}\n", Fail("できないはずの行動ですが、できます")),
         ("  - A: {illegal: {choose: A.item}}\n  - A: {choose: [Pup, Hound]}\n", Pass),
     ];
     assert_results(&format!("{DUEL}{CAST}"), &cases);
@@ -151,7 +151,7 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
         (
             "  - A: {to-phase: attack}\n  - A: {illegal: {choose: A.item}}\n",
             Fail(
-                "拒まれるはずの答えですが、聞かれませんでした：A.item。聞かれないことを示すなら because: no-chance",
+                "できないはずの選択ですが、選択を求められませんでした：A.item。求められないことを示すなら because: no-chance",
             ),
         ),
         // A later question about something else was not tried.

@@ -60,7 +60,7 @@ fn a_failure_says_how_it_is_looked_at_earlier() {
     let at = line(COMBAT, 3);
     let said = tap(COMBAT, &format!("{casts}{expected}{then}"));
     assert!(said.contains("; it held after event "), "{said}");
-    let insert = format!("; to look earlier, put `- A: pass` after line {at})");
+    let insert = format!("; to look at that time, put `- A: pass` after line {at})");
     assert!(said.contains(&insert), "{said}");
     let mended = format!("{casts}{expected}  - A: pass\n{then}");
     assert_results(COMBAT, &[(&mended, Pass)]);

@@ -44,7 +44,11 @@ fn one_file_of_a_folder_stops_no_other() {
     for (form, wanted) in [
         (
             "table",
-            ["3 scenarios: 3 passed, 0 not verified, 0 failed, 3 unreadable", "a.yaml", "c.yml"],
+            [
+                "3 scenarios: 3 passed, 0 not verified, 0 failed; 3 files could not be read",
+                "a.yaml",
+                "c.yml",
+            ],
         ),
         ("tap", ["1..6", "not ok 4 - ", "binary.yaml\n# "]),
         ("json", ["\"run\": 3", "\"unread\": 3", "NUL byte"]),

@@ -103,7 +103,7 @@ fn readings_answer_the_head_judge_in_one_line() {
     let line = "It depends on both-defeated: under draw the game is drawn; under turn-fighter-first B wins.";
     assert!(depends.stdout.contains(line), "{}", depends.stdout);
     let ja = replay(&["--readings", "--lang", "ja"], &ruin(""));
-    let line = "both-defeated の読み方によります：draw なら引き分け、turn-fighter-first ならB";
+    let line = "both-defeated の解釈によります：draw なら引き分け、turn-fighter-first ならB";
     assert!(ja.stdout.contains(line), "{}", ja.stdout);
     // A loses before both do.
     let settled = ruin("").replace("{damage: {who: opponent, count: 1}}, ", "");

@@ -140,7 +140,9 @@ fn what_could_not_be_read_of_several_is_marked_in_what_is_sent() {
     }
     let page = data.run(&["replay", "-o", "html", &folder]).stdout;
     assert!(
-        page.contains("1 scenario: 1 passed, 0 not verified, 0 failed, 1 unreadable</title>"),
+        page.contains(
+            "1 scenario: 1 passed, 0 not verified, 0 failed; 1 file could not be read</title>"
+        ),
         "{page}"
     );
     let shown = data.run(&["show", "-o", "html", "fftcg:11.4.1", "fftcg:99.9"]);
