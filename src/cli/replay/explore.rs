@@ -168,7 +168,7 @@ fn page<A: Act>(
         ("depth", Arg::Number(depth as u64)),
         ("unfit", Arg::Number(unfit)),
     ];
-    let tried = env.text("explore-tried", &values);
+    let tried = env.text(if nodes == 0 { "explore-tried-none" } else { "explore-tried" }, &values);
     let space = if env.lang == Lang::Ja { "" } else { " " };
     page.push_str(&format!("\n{tried}{space}{}\n", env.text(because, &values)));
     if unfit > 0 {
