@@ -280,13 +280,23 @@ fn table(answer: &Answer, all: bool, env: &Env) -> String {
     page
 }
 
+/// How many scenarios, and titles below a heading, a result names; of the others it says how many they are.
+const NAMED: usize = 3;
+
 /// The titles below a heading without text.
 fn below(kept: &StoredEntry, env: &Env) -> String {
-    let titles: Vec<&str> = kept.below.iter().map(|title| title.get(env.lang)).collect();
+    let titles: Vec<&str> =
+        kept.below.iter().take(NAMED).map(|title| title.get(env.lang)).collect();
     if titles.is_empty() {
         return String::new();
     }
-    let line = env.text("search-below", &[("titles", Arg::Text(&titles.join(" → ")))]);
+    let named = titles.join(" → ");
+    let more = kept.below.len() - titles.len();
+    let values = [("titles", Arg::Text(&named)), ("more", Arg::Number(more as u64))];
+    let line = match more {
+        0 => env.text("search-below", &values[..1]),
+        _ => env.text("search-below-more", &values),
+    };
     format!("{}\n", page::set_in(&line, "    ", env))
 }
 
@@ -320,7 +330,6 @@ fn markdown(answer: &Answer, official: bool, env: &Env) -> String {
 
 /// The first scenarios by name, and the number of others, which `show` lists.
 fn shown_by(scenarios: &[String], env: &Env) -> String {
-    const NAMED: usize = 3;
     let named = &scenarios[..scenarios.len().min(NAMED)];
     let more = scenarios.len() - named.len();
     let values = [("scenarios", Arg::List(named)), ("more", Arg::Number(more as u64))];
