@@ -70,6 +70,8 @@ fn one_file_of_a_folder_stops_no_other() {
     assert!(japanese.stderr.contains("シナリオではなくカードのファイルなので飛ばします"));
     let named = run(["replay", &format!("{name}/cards.yaml")]);
     assert!(named.status == 2 && named.stderr.contains("this is a file of cards, not a scenario"));
+    let deck = run(["replay", "tests/decks/yugioh/unverified_list_may_be_old_2026-10-01.yaml"]);
+    assert!(deck.status == 2 && deck.stderr.contains("this is a deck, not a scenario"));
     let empty = tempfile::tempdir().expect("a folder");
     fs::write(empty.path().join("cards.yaml"), cards).expect("written");
     let run = run(["replay", &empty.path().display().to_string()]);

@@ -1,5 +1,6 @@
 //! Finds the scenarios that an argument names.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
@@ -50,10 +51,11 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
         return Err(anyhow!(no_scenario(name, env)));
     }
     let script = read(name)?;
-    if has_only_cards(&script.text) {
-        return Err(anyhow!(env.text("replay-is-cards", &[("name", Arg::Text(name))])));
+    match content(&script.text) {
+        Content::Scenario => Ok(vec![script]),
+        Content::Cards => Err(anyhow!(env.text("replay-is-cards", &[("name", Arg::Text(name))]))),
+        Content::Deck => Err(is_deck(name, env)),
     }
-    Ok(vec![script])
 }
 
 /// The full name of a built-in scenario: `fftcg/11.4.1`.
@@ -109,10 +111,16 @@ fn of_folder(path: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Scr
     for (file, entered) in folder::files(path, |ending| ["yaml", "yml"].contains(&ending)) {
         let file = file.display().to_string();
         match entered.map_err(anyhow::Error::from).and_then(|()| read(&file)) {
-            Ok(script) if has_only_cards(&script.text) => {
-                env.note(&env.text("replay-only-cards", &[("name", Arg::Text(&file))]));
-            }
-            Ok(script) => scripts.push(script),
+            Ok(script) => match content(&script.text) {
+                Content::Scenario => scripts.push(script),
+                Content::Cards => {
+                    env.note(&env.text("replay-only-cards", &[("name", Arg::Text(&file))]));
+                }
+                Content::Deck => {
+                    let error = is_deck(&file, env);
+                    failed.push((file, error));
+                }
+            },
             Err(error) => failed.push((file, error)),
         }
     }
@@ -147,22 +155,33 @@ fn is_of_a_game(name: &str) -> bool {
     game.is_some_and(|game| game.parse::<Game>().is_ok()) && !name.ends_with(".yaml")
 }
 
-/// Whether a file has only cards, as for `--cards`, and no scenario.
-fn has_only_cards(text: &str) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Head {
-        #[serde(default)]
-        scenario: Option<IgnoredAny>,
-        #[serde(default)]
-        script: Option<IgnoredAny>,
-        cards: IgnoredAny,
-    }
+/// What a file that is given as a scenario holds.
+enum Content {
+    /// A scenario, or something that its parser refuses with a reason.
+    Scenario,
+    /// Only cards, as for `--cards`.
+    Cards,
+    /// A deck, as for `hantei check`.
+    Deck,
+}
+
+fn content(text: &str) -> Content {
     // Nearly every file is a scenario, so avoid parsing it twice.
     if text.lines().any(|line| line.starts_with("scenario:")) {
-        return false;
+        return Content::Scenario;
     }
-    let head = hantei_base::yaml::read::<Head>(text);
-    head.is_ok_and(|Head { scenario, script, cards: IgnoredAny }| scenario.or(script).is_none())
+    let keys = hantei_base::yaml::read::<BTreeMap<String, IgnoredAny>>(text).unwrap_or_default();
+    let has = |key: &str| keys.contains_key(key);
+    let scenario = has("scenario") || has("script");
+    match (scenario, has("main"), has("cards")) {
+        (false, true, _) => Content::Deck,
+        (false, false, true) => Content::Cards,
+        _ => Content::Scenario,
+    }
+}
+
+fn is_deck(name: &str, env: &Env) -> anyhow::Error {
+    anyhow!(env.text("replay-is-deck", &[("name", Arg::Text(name))]))
 }
 
 pub(super) fn read(name: &str) -> Result<Script> {
