@@ -170,7 +170,11 @@ fn page<A: Act>(
     ];
     let tried = env.text(if nodes == 0 { "explore-tried-none" } else { "explore-tried" }, &values);
     let space = if env.lang == Lang::Ja { "" } else { " " };
-    page.push_str(&format!("\n{tried}{space}{}\n", env.text(because, &values)));
+    page.push('\n');
+    // If nothing was left to choose, the lines about the script's own steps say so.
+    if nodes > 0 || !whole {
+        page.push_str(&format!("{tried}{space}{}\n", env.text(because, &values)));
+    }
     if unfit > 0 {
         page.push_str(&format!("{}\n", env.text("explore-unfit", &values)));
     }
