@@ -1,5 +1,5 @@
 //! How well deck lists are read: `cargo test --release --test quality lists -- --nocapture` prints for each labelled list whether it is
-//! read right, wrong with a word, or wrong and silent, and a table by game, form and language.
+//! read right, wrong with a warning, or wrong without one, and a table by game, form and language.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -26,7 +26,7 @@ use crate::labels::{Kind, Label, Sections};
 /// How many lists must be read right, without card data and with it. They may only be tightened.
 const RIGHT_AT_LEAST: usize = 39;
 
-/// How many lists may be read wrong without a word, without card data and with it. They may only be tightened.
+/// How many lists may be read wrong without a warning, without card data and with it. They may only be tightened.
 const SILENT_AT_MOST: usize = 21;
 
 /// How a list was read.
@@ -35,7 +35,7 @@ enum Outcome {
     /// As the label says; also differently and with a warning, if the label has a doubt.
     Right,
     /// Differently, and the reader says that it is unsure.
-    WithWord,
+    Warned,
     /// Differently, and the reader says nothing.
     Silent,
 }
@@ -46,7 +46,7 @@ type Copies = BTreeMap<(Section, String), u32>;
 #[derive(Debug, Default, Clone, Copy)]
 struct Figures {
     right: usize,
-    with_word: usize,
+    warned: usize,
     silent: usize,
 }
 
@@ -54,7 +54,7 @@ impl Figures {
     fn add(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Right => self.right += 1,
-            Outcome::WithWord => self.with_word += 1,
+            Outcome::Warned => self.warned += 1,
             Outcome::Silent => self.silent += 1,
         }
     }
@@ -62,12 +62,9 @@ impl Figures {
 
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Figures { right, with_word, silent } = self;
-        let all = right + with_word + silent;
-        write!(
-            f,
-            "{all:>4} lists: {right:>3} right, {with_word:>3} with a word, {silent:>3} silent"
-        )
+        let Figures { right, warned, silent } = self;
+        let all = right + warned + silent;
+        write!(f, "{all:>4} lists: {right:>3} right, {warned:>3} warned, {silent:>3} silent")
     }
 }
 
@@ -112,7 +109,7 @@ fn measure(with: &str, reader: &mut Reader) {
         let Label { file, game, form, lang, doubt, note, .. } = label;
         let word = match outcome {
             Outcome::Right => "right",
-            Outcome::WithWord => "with a word",
+            Outcome::Warned => "warned",
             Outcome::Silent => "silent",
         };
         let asides = [why.as_str(), doubt.as_str(), note.as_str()]
@@ -163,10 +160,10 @@ impl Reader {
         let mut deck = match self.read(&source) {
             Ok(deck) => deck,
             // An unreadable list is refused with a reason.
-            Err(refused) => return (with_word(label), refused),
+            Err(refused) => return (warned(label), refused),
         };
         if let Some(other) = deck.header.certain.filter(|certain| *certain != label.game) {
-            return (with_word(label), format!("refused: a deck of {other}"));
+            return (warned(label), format!("refused: a deck of {other}"));
         }
         let checker = self.checker(label.game, &source, &mut deck);
         let got = copies_read(label, &source, &checker.placed(&deck));
@@ -180,7 +177,7 @@ impl Reader {
             .iter()
             .any(|found| found.code == Code::NotRead && found.severity == Severity::Warning);
         let outcome = match says {
-            true => with_word(label),
+            true => warned(label),
             false => Outcome::Silent,
         };
         (outcome, difference(&decks[0], &got))
@@ -241,9 +238,9 @@ impl Reader {
     }
 }
 
-/// What another reading with a word counts as: right, if the person was in doubt as well.
-fn with_word(label: &Label) -> Outcome {
-    if label.doubt.is_empty() { Outcome::WithWord } else { Outcome::Right }
+/// What another reading with a warning counts as: right, if the person was in doubt as well.
+fn warned(label: &Label) -> Outcome {
+    if label.doubt.is_empty() { Outcome::Warned } else { Outcome::Right }
 }
 
 /// The cards that a label has.
