@@ -192,10 +192,10 @@ const NAMED: usize = 10;
 /// The invalid rulings, one on each line. The place of the first was already printed.
 fn wrong_rulings(all: &[InvalidRuling], lang: Lang) -> String {
     let one = |of: &InvalidRuling| {
-        let key = match of.lack {
+        let key = match of.problem {
             RulingProblem::Card => "rulings-no-card",
             RulingProblem::Answer => "rulings-no-answer",
-            RulingProblem::Short => "rulings-too-long",
+            RulingProblem::TooLong => "rulings-too-long",
             RulingProblem::Scenario => "rulings-scenario",
         };
         say(key, &[("number", &of.number.to_string())], lang)

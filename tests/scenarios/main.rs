@@ -166,7 +166,7 @@ fn by_hand<R: Rules>(stride: usize) {
     all.into_par_iter().step_by(stride).for_each(|(number, (path, text, opening))| {
         // As in `-i`, the script's final expectations do not apply to what is played after it.
         let (given, goal) = opening.split();
-        let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
+        let goal_line = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
         let opening = given;
         let mut chance = Chance::seeded(seed_of(&path));
         let (mut answers, lang) = (Vec::new(), Lang::ALL[number / 2 % 2]);
@@ -182,7 +182,7 @@ fn by_hand<R: Rules>(stride: usize) {
         };
         let said = record::needed(&opening, stand.said.clone());
         let more = written::lines(&said);
-        let page = record::continued(&text, &more, spoken_of).expect("scripts are lists");
+        let page = record::continued(&text, &more, goal_line).expect("scripts are lists");
         let again = opening::read::<R>(&page)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
         let events = run::run(built_in(), &again, &known)

@@ -8,15 +8,15 @@ use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::record;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::script::{Fallback, Progress, Reply};
-use hantei_engine::scenario::step::{Said, ScriptStep};
+use hantei_engine::scenario::step::{AddedStep, ScriptStep};
 use hantei_engine::{Halt, PerPlayer, Player, Request as _};
 
 /// What the plain search found.
 pub struct Plain<A> {
     /// As for an exploration.
-    pub reached: Option<Vec<Said<A>>>,
+    pub reached: Option<Vec<AddedStep<A>>>,
     /// As for an exploration.
-    pub missed: Option<Vec<Said<A>>>,
+    pub missed: Option<Vec<AddedStep<A>>>,
     /// How many choices each of them has.
     pub lengths: [Option<usize>; 2],
     /// Whether every line was tried.
@@ -92,8 +92,8 @@ struct Line<'a, R: Rules> {
     depth: usize,
     turn: Option<u32>,
     choices: Vec<(usize, usize)>,
-    said: Vec<Said<R::Act>>,
-    until_held: Vec<Said<R::Act>>,
+    said: Vec<AddedStep<R::Act>>,
+    until_held: Vec<AddedStep<R::Act>>,
     holds: (bool, bool),
     cut: bool,
 }
@@ -164,7 +164,7 @@ impl<R: Rules> Fallback<R> for Line<'_, R> {
         self.choices.push((number, choice.answers()));
         let answer = choice.nth(number).ok_or(Halt)?;
         let done = R::act_of(state, request, answer, Lang::En);
-        self.said.push(Said { after: script.behind, player: request.player(), done });
+        self.said.push(AddedStep { after: script.behind, player: request.player(), done });
         Ok(Some(answer))
     }
 }

@@ -45,22 +45,22 @@ pub(super) fn of(
         keys.into_iter().skip(1).find_map(|key_of| {
             let apart = |line: &usize| key(&standing[*line]) >= key_of;
             let lines: Vec<usize> = (from..standing.len()).filter(apart).collect();
-            Open { setting, places, deck }.elsewhere(lines)
+            SplitCheck { setting, places, deck }.separate(lines)
         })
     };
     separated(|at| at.column).or_else(|| separated(|at| at.stretch))
 }
 
-/// A deck in which some cards may belong to another part.
-struct Open<'a> {
+/// Checks whether some lines of a deck may belong to another section, or to no section.
+struct SplitCheck<'a> {
     setting: &'a Setting<'a>,
     places: &'a Places,
     deck: &'a Resolved<'a>,
 }
 
-impl Open<'_> {
-    /// These lines as a part of their own, if that is plausible.
-    fn elsewhere(&self, lines: Vec<usize>) -> Option<SeparatedCards> {
+impl SplitCheck<'_> {
+    /// Returns these lines if they may not belong where they are.
+    fn separate(&self, lines: Vec<usize>) -> Option<SeparatedCards> {
         let section = self.deck.entry(*lines.first()?).section;
         let copies = |of: Section| -> u32 {
             let entries = lines.iter().map(|line| self.deck.entry(*line));
@@ -72,9 +72,7 @@ impl Open<'_> {
             rest[of as usize] -= copies(of);
         }
         let apart: u32 = lines.iter().map(|line| self.deck.entry(*line).count).sum();
-        let elsewhere = Section::ALL
-            .into_iter()
-            .filter(|of| *of != section && here[*of as usize] == copies(*of));
+        let could_hold = |of: &Section| *of != section && here[*of as usize] == copies(*of);
         let fits = |of: Section| {
             let mut totals = rest;
             totals[of as usize] += apart;
@@ -86,7 +84,7 @@ impl Open<'_> {
             let enough = rest[Section::Main as usize] == least || apart >= least;
             section == Section::Main && self.sizes_fit(rest) && (enough || !self.sizes_fit(here))
         };
-        let plausible = { elsewhere }.any(fits) || whole();
+        let plausible = Section::ALL.into_iter().filter(could_hold).any(fits) || whole();
         let wrong =
             || !self.sizes_fit(here) || !lines.iter().all(|line| self.may_be_in(*line, section));
         // In an extra or side deck, cards are separated only for readability, unless they cannot all be in it.

@@ -112,13 +112,13 @@ pub trait Decider<S, Q: Request> {
     /// # Errors
     /// [`Halt`] when the run is to end here.
     fn decide(&mut self, state: &S, request: &Q) -> Result<Answer, Halt>;
-    /// Called with the number of events so far, before a question is put or answers itself.
-    fn has_come(&mut self, _events: usize) {}
+    /// Called with the number of events so far, before each request that the decider follows.
+    fn note_events(&mut self, _events: usize) {}
     /// Called when a request has only one possible answer and is resolved without asking.
-    fn settled(&mut self, _state: &S, _request: &Q, _answer: Answer) {}
-    /// Whether the decider follows the whole game. If so, it is called for requests that resolve without asking, and for every chance
+    fn resolved_without_asking(&mut self, _state: &S, _request: &Q, _answer: Answer) {}
+    /// Whether the decider follows every request. If so, it is called for requests that resolve without asking, and for every chance
     /// to act, even one where nothing is possible. Otherwise it is called only where there is something to choose.
-    fn follows(&self) -> bool {
+    fn follows_every_request(&self) -> bool {
         true
     }
 }
@@ -132,7 +132,7 @@ impl<S, Q: Request> Decider<S, Q> for FirstLegal {
         request.choice().nth(0).ok_or(Halt)
     }
 
-    fn follows(&self) -> bool {
+    fn follows_every_request(&self) -> bool {
         false
     }
 }
@@ -163,7 +163,7 @@ impl<S, Q: Request> Decider<S, Q> for Random {
         choice.nth(self.chance.below(choice.answers())).ok_or(Halt)
     }
 
-    fn follows(&self) -> bool {
+    fn follows_every_request(&self) -> bool {
         false
     }
 }

@@ -43,7 +43,7 @@ impl PositionEncoder {
     }
 
     /// The hash of everything that was added.
-    pub fn print(&self) -> PositionHash {
+    pub fn position_hash(&self) -> PositionHash {
         let of = |salt: u64| half(salt, |hasher| hasher.write(&self.0));
         PositionHash(u128::from(of(1)) << 64 | u128::from(of(2)))
     }
@@ -82,12 +82,12 @@ mod tests {
         let print = |of: &[u16]| {
             let mut encoder = PositionEncoder::new();
             encoder.put(of);
-            encoder.print()
+            encoder.position_hash()
         };
         let unordered = |of: &[u16]| {
             let mut encoder = PositionEncoder::new();
             encoder.put_unordered(of.iter());
-            encoder.print()
+            encoder.position_hash()
         };
         assert_eq!(print(&[1, 2]), print(&[1, 2]));
         assert_ne!(print(&[1, 2]), print(&[2, 1]));

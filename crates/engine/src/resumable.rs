@@ -9,7 +9,7 @@ pub trait Resumable<Q> {
     /// record.
     fn can_be_taken_up(&self, request: &Q) -> bool;
     /// The hash of the position, where the game can be resumed. Positions in which the same things can happen have the same hash.
-    fn print(&self) -> PositionHash;
+    fn position_hash(&self) -> PositionHash;
     /// The answers to a question that lead to different positions: one of each group of equivalent answers.
     fn different(&self, request: &Q) -> Vec<Answer>;
     /// Approximately how much memory the state uses, in bytes.

@@ -137,7 +137,7 @@ impl<'d, E: Engine> Run<'d, E> {
         decider: &'d mut dyn Decider<E::State, E::Request>,
     ) -> Run<'d, E> {
         E::begin(&mut state, log.is_read());
-        let (scratch, followed) = (E::Scratch::default(), decider.follows());
+        let (scratch, followed) = (E::Scratch::default(), decider.follows_every_request());
         Run { state, log, depth: 0, scratch, decider, followed, left: BUDGET }
     }
 
@@ -300,13 +300,13 @@ impl<'d, E: Engine> Run<'d, E> {
         {
             return Ok(answer.option());
         }
-        self.decider.has_come(self.log.len());
+        self.decider.note_events(self.log.len());
         if answers > 1 {
             E::asking(self, request);
         } else if !request.is_chance()
             && let Some(answer) = choice.only()
         {
-            self.decider.settled(&self.state, request, answer);
+            self.decider.resolved_without_asking(&self.state, request, answer);
             return Ok(answer.option());
         }
         match self.decider.decide(&self.state, request) {

@@ -23,7 +23,7 @@ const NEAR: usize = 3;
 /// Finds the article for `fftcg:11.4.6.2` or `fftcg 11.4.6.2`, and for `11.4.6.2` or `damage-step` if only one game has that number or
 /// name. Upper case, and hyphens instead of dots, are ignored unless they distinguish two articles.
 pub fn meant(data: &'static Data, text: &str) -> Meant {
-    let (editions, article, is_number) = match text.parse::<Reference>() {
+    let (editions, article, is_reference) = match text.parse::<Reference>() {
         Ok(reference) => (vec![reference.edition], reference.article, true),
         Err(_) => match parts(text) {
             Some(parts) => parts,
@@ -50,14 +50,14 @@ pub fn meant(data: &'static Data, text: &str) -> Meant {
     found.retain(|of| is_default(of.edition) || !newer.contains(&game(of)));
     match found.len() {
         // A word that names no article could be anything.
-        0 if !is_number => Meant::Unclear,
+        0 if !is_reference => Meant::Unclear,
         0 => Meant::Nothing(nearest(data, &article, &editions)),
         1 => Meant::One(found.remove(0)),
         _ => Meant::Several(found),
     }
 }
 
-/// Splits a text into editions and an article, and says whether it can only be an article.
+/// Splits a text into editions and an article. The last value says whether the text can only be a reference: a plain word may be anything.
 fn parts(text: &str) -> Option<(Vec<Edition>, ArticleId, bool)> {
     let (mut editions, mut articles) = (Vec::new(), Vec::new());
     for word in text.split_whitespace() {
@@ -67,10 +67,10 @@ fn parts(text: &str) -> Option<(Vec<Edition>, ArticleId, bool)> {
         }
     }
     let [article] = articles[..] else { return None };
-    let numbered =
+    let is_reference =
         article.bytes().any(|byte| byte.is_ascii_digit()) || article.starts_with("term.");
     let editions = if editions.is_empty() { Edition::ALL.to_vec() } else { editions };
-    article.parse().ok().map(|article| (editions, article, numbered))
+    article.parse().ok().map(|article| (editions, article, is_reference))
 }
 
 fn game(of: &Reference) -> Game {

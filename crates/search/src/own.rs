@@ -69,7 +69,7 @@ impl UserEntry {
     }
 }
 
-/// Opens the index of the user's entries in the folder `whose`, stored under `cache`. `mark` identifies the state of the entries; `records`
+/// Opens the index of the user's entries in `data_folder`, stored under `cache`. `mark` identifies the state of the entries; `records`
 /// reads them if the index must be changed. Unchanged records are not written again.
 ///
 /// # Errors
@@ -77,13 +77,13 @@ impl UserEntry {
 pub fn open(
     data: &'static Data,
     cache: Option<&Path>,
-    whose: &Path,
+    data_folder: &Path,
     mark: String,
     records: impl FnOnce() -> Vec<UserEntry>,
 ) -> Result<Index, IndexError> {
     let indexed = |own: &UserEntry| indexed_own(data, own);
     let Some(cache) = cache else { return Built::of(&records(), indexed)?.open() };
-    let name = whose.as_os_str().as_encoded_bytes();
+    let name = data_folder.as_os_str().as_encoded_bytes();
     let folder = Folder::new(cache.join(FOLDER), data.search_stamp(), Some(name), mark);
     folder.follow(|| distinct(records()), keys, indexed)
 }

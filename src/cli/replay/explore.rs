@@ -22,7 +22,7 @@ use hantei_engine::scenario::model::Scenario;
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::step::{Act, Said};
+use hantei_engine::scenario::step::{Act, AddedStep};
 use hantei_engine::scenario::written;
 use hantei_engine::{PerPlayer, Player};
 use hantei_messages::Arg;
@@ -201,7 +201,7 @@ fn own_steps<A: Act>(found: &Explored<A>, players: PerPlayer<bool>, env: &Env) -
     format!("{}\n", env.text(key, &values))
 }
 
-fn line_of<A: Act>(key: &str, line: &[Said<A>], env: &Env) -> String {
+fn line_of<A: Act>(key: &str, line: &[AddedStep<A>], env: &Env) -> String {
     let mut page = format!("{}\n", env.text(key, &[]));
     if line.is_empty() {
         page.push_str(&format!("  {}\n", env.text("explore-nothing-to-do", &[])));

@@ -42,7 +42,7 @@ use super::line_reader::LineReader;
 use super::{KnownCards, table};
 
 /// A command from the user.
-enum Said<'a> {
+enum Command<'a> {
     /// Choose an answer, counted from 1.
     Answer(usize),
     /// Take back the last answer.
@@ -61,18 +61,18 @@ enum Said<'a> {
     Quit,
 }
 
-impl Said<'_> {
-    fn of(line: &str) -> Said<'_> {
+impl Command<'_> {
+    fn of(line: &str) -> Command<'_> {
         let line = line.trim();
         match line.split_once(char::is_whitespace).unwrap_or((line, "")) {
-            ("u", "") => Said::Undo,
-            ("b", "") => Said::Board,
-            ("o" | "", "") => Said::Options,
-            ("q", "") => Said::Quit,
-            ("s", file) if !file.is_empty() => Said::Save(file.trim()),
-            ("?", card) if !card.is_empty() => Said::Why(card.trim()),
-            (number, "") => number.parse().map_or(Said::Help, Said::Answer),
-            _ => Said::Help,
+            ("u", "") => Command::Undo,
+            ("b", "") => Command::Board,
+            ("o" | "", "") => Command::Options,
+            ("q", "") => Command::Quit,
+            ("s", file) if !file.is_empty() => Command::Save(file.trim()),
+            ("?", card) if !card.is_empty() => Command::Why(card.trim()),
+            (number, "") => number.parse().map_or(Command::Help, Command::Answer),
+            _ => Command::Help,
         }
     }
 }
@@ -117,9 +117,9 @@ impl With for AtTheTable<'_> {
         ))?;
         // The script's expectations at its end do not apply to what is played by hand.
         let (given, goal) = opening.split();
-        let spoken_of = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
+        let goal_line = goal.first().map(|_| opening.steps[given.steps.len()].0.line);
         let Self { script, env, .. } = self;
-        Hand { script, opening: given, spoken_of, edition, known, env }.play()
+        Hand { script, opening: given, goal_line, edition, known, env }.play()
     }
 }
 
@@ -128,7 +128,7 @@ struct Hand<'a, R: Rules> {
     script: &'a Script,
     opening: Opening<R>,
     /// The line where the script's final expectations begin.
-    spoken_of: Option<u32>,
+    goal_line: Option<u32>,
     edition: Edition,
     known: &'a KnownCards<'a>,
     env: &'a Env,
@@ -148,8 +148,8 @@ impl<R: Rules> Hand<'_, R> {
             self.put(&stand)?;
             let taken = loop {
                 let Some(line) = line_reader.line(|| self.answers(&stand))? else { break None };
-                match (Said::of(&line), &stand.asked) {
-                    (Said::Answer(number), Some(request)) => {
+                match (Command::of(&line), &stand.asked) {
+                    (Command::Answer(number), Some(request)) => {
                         let choice = request.choice();
                         if let Some(answer) = number.checked_sub(1).and_then(|at| choice.nth(at)) {
                             match not_understood::<R>(&stand.run.after, request, answer) {
@@ -161,17 +161,17 @@ impl<R: Rules> Hand<'_, R> {
                         let most = [("most", Arg::Number(choice.answers() as u64))];
                         self.env.note(&self.env.text("replay-hand-number", &most));
                     }
-                    (Said::Undo, _) if !answers.is_empty() => break Some(None),
-                    (Said::Undo, _) => self.note("replay-hand-nothing-to-undo"),
-                    (Said::Board, _) => output::print(&format!("{}\n", self.board(&stand)))?,
-                    (Said::Options, _) => self.put(&stand)?,
-                    (Said::Why(card), Some(request)) => self.why(&stand, request, card)?,
-                    (Said::Save(file), _) => match self.save(&stand, file) {
+                    (Command::Undo, _) if !answers.is_empty() => break Some(None),
+                    (Command::Undo, _) => self.note("replay-hand-nothing-to-undo"),
+                    (Command::Board, _) => output::print(&format!("{}\n", self.board(&stand)))?,
+                    (Command::Options, _) => self.put(&stand)?,
+                    (Command::Why(card), Some(request)) => self.why(&stand, request, card)?,
+                    (Command::Save(file), _) => match self.save(&stand, file) {
                         Ok(()) => saved = answers.len(),
                         Err(error) => self.env.error(&faults::words(&error, self.env.lang)),
                     },
-                    (Said::Quit, _) => break None,
-                    (Said::Help | Said::Answer(_) | Said::Why(_), _) => {
+                    (Command::Quit, _) => break None,
+                    (Command::Help | Command::Answer(_) | Command::Why(_), _) => {
                         self.note("replay-hand-help");
                     }
                 }
@@ -311,7 +311,7 @@ impl<R: Rules> Hand<'_, R> {
             return Err(anyhow!(self.env.text("replay-hand-exists", &name)));
         }
         let said = record::needed(&self.opening, stand.said.clone());
-        let text = record::continued(&self.script.text, &written::lines(&said), self.spoken_of)
+        let text = record::continued(&self.script.text, &written::lines(&said), self.goal_line)
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = opening::read::<R>(&text)
             .and_then(|scenario| {

@@ -13,7 +13,7 @@ use super::line_reader::LineReader;
 use super::table;
 
 /// A command from the user.
-enum Said {
+enum Command {
     /// The next event.
     Next,
     /// The previous event.
@@ -30,15 +30,15 @@ enum Said {
     Quit,
 }
 
-impl Said {
-    fn of(line: &str) -> Said {
+impl Command {
+    fn of(line: &str) -> Command {
         match line.trim() {
-            "" | "n" => Said::Next,
-            "-" | "p" => Said::Back,
-            "e" => Said::End,
-            "b" => Said::Board,
-            "q" => Said::Quit,
-            number => number.parse().map_or(Said::Help, Said::To),
+            "" | "n" => Command::Next,
+            "-" | "p" => Command::Back,
+            "e" => Command::End,
+            "b" => Command::Board,
+            "q" => Command::Quit,
+            number => number.parse().map_or(Command::Help, Command::To),
         }
     }
 }
@@ -54,15 +54,17 @@ pub(super) fn walk(of: &Played, env: &Env) -> Result<Outcome> {
     ))?;
     let mut line_reader = LineReader::new("> ", env);
     while let Some(line) = line_reader.line(Vec::new)? {
-        match Said::of(&line) {
-            Said::Next => at = forward(of, at, at + 1, env)?,
-            Said::To(number) if number > at => at = forward(of, at, number, env)?,
-            Said::End => at = forward(of, at, last, env)?,
-            Said::Back => at = back(of, at.saturating_sub(1), env)?,
-            Said::To(number) => at = back(of, number, env)?,
-            Said::Board => output::print(&format!("{}\n", of.board(at, env.lang).text(env.lang)))?,
-            Said::Help => env.note(&env.text("replay-step-help", &[])),
-            Said::Quit => break,
+        match Command::of(&line) {
+            Command::Next => at = forward(of, at, at + 1, env)?,
+            Command::To(number) if number > at => at = forward(of, at, number, env)?,
+            Command::End => at = forward(of, at, last, env)?,
+            Command::Back => at = back(of, at.saturating_sub(1), env)?,
+            Command::To(number) => at = back(of, number, env)?,
+            Command::Board => {
+                output::print(&format!("{}\n", of.board(at, env.lang).text(env.lang)))?
+            }
+            Command::Help => env.note(&env.text("replay-step-help", &[])),
+            Command::Quit => break,
         }
         if at >= last {
             output::print(&format!("\n{}\n", of.board(last, env.lang).text(env.lang)))?;

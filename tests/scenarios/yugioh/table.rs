@@ -331,7 +331,7 @@ impl Decider<State, Request> for Plan {
         }
     }
 
-    fn settled(&mut self, state: &State, request: &Request, answer: Answer) {
+    fn resolved_without_asking(&mut self, state: &State, request: &Request, answer: Answer) {
         if self.next(state, request) == Some(answer) {
             self.plays.pop_front();
         }

@@ -8,7 +8,7 @@ use super::opening::Opening;
 use super::rules::Rules;
 use super::run::ScriptRun;
 use super::script::{Fallback, Progress, Reply};
-use super::step::Said;
+use super::step::AddedStep;
 
 /// How far a game has been played.
 pub struct LineState<R: Rules> {
@@ -17,7 +17,7 @@ pub struct LineState<R: Rules> {
     /// The next question; `None` when the game is over or the script failed.
     pub asked: Option<R::Request>,
     /// The answers that continue the script, as steps.
-    pub said: Vec<Said<R::Act>>,
+    pub said: Vec<AddedStep<R::Act>>,
 }
 
 /// Plays the script and then the answers, in order. Stops where the next answer is missing.
@@ -32,7 +32,7 @@ struct ManualAnswers<'a, R: Rules> {
     answers: &'a [Answer],
     lang: Lang,
     asked: Option<R::Request>,
-    said: Vec<Said<R::Act>>,
+    said: Vec<AddedStep<R::Act>>,
 }
 
 impl<R: Rules> Fallback<R> for ManualAnswers<'_, R> {
@@ -47,7 +47,7 @@ impl<R: Rules> Fallback<R> for ManualAnswers<'_, R> {
             (Some(only), _) if R::is_for_passing(request) => return Ok(Some(only)),
             (Some(only), _) if R::says_nothing_done(state, request) => {
                 let done = R::act_of(state, request, only, self.lang);
-                self.said.push(Said { after: script.behind, player: request.player(), done });
+                self.said.push(AddedStep { after: script.behind, player: request.player(), done });
                 return Ok(Some(only));
             }
             (Some(only), _) => only,
@@ -61,7 +61,7 @@ impl<R: Rules> Fallback<R> for ManualAnswers<'_, R> {
             }
         };
         let done = R::act_of(state, request, answer, self.lang);
-        self.said.push(Said { after: script.behind, player: request.player(), done });
+        self.said.push(AddedStep { after: script.behind, player: request.player(), done });
         Ok(Some(answer))
     }
 }

@@ -10,8 +10,8 @@ use hantei_base::reference::Game;
 use hantei_base::text::Localized;
 use hantei_cards::Card;
 
+use super::reader_text;
 use super::rules::Rules;
-use super::said;
 use super::step::ScriptStep;
 
 /// A scenario of a game.
@@ -30,8 +30,8 @@ pub struct Scenario<R: Rules> {
     #[serde(default, alias = "版")]
     pub edition: Option<String>,
     /// What it shows: a text, or one in each language.
-    #[serde(deserialize_with = "said::read", alias = "題")]
-    #[schemars(with = "said::Said")]
+    #[serde(deserialize_with = "reader_text::read", alias = "題")]
+    #[schemars(with = "reader_text::ReaderText")]
     pub title: Localized,
     /// The articles that it shows.
     #[serde(default, alias = "条文")]

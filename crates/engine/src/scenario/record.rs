@@ -5,19 +5,22 @@ use std::fmt::Write as _;
 use super::opening::Opening;
 use super::rules::Rules;
 use super::script::NoFallback;
-use super::step::{Said, ScriptStep};
+use super::step::{AddedStep, ScriptStep};
 use super::wrong::ScriptPlace;
 use crate::Player;
 
 /// Removes the steps that change nothing. A script passes and declines by itself, so such a step stays only where the next step would
 /// otherwise be taken too early.
-pub fn needed<R: Rules>(opening: &Opening<R>, said: Vec<Said<R::Act>>) -> Vec<Said<R::Act>> {
-    let events = |said: &[Said<R::Act>]| {
+pub fn needed<R: Rules>(
+    opening: &Opening<R>,
+    said: Vec<AddedStep<R::Act>>,
+) -> Vec<AddedStep<R::Act>> {
+    let events = |said: &[AddedStep<R::Act>]| {
         let run = with(opening, said).run(&mut NoFallback);
         run.passed().then_some(run.events)
     };
     let Some(wanted) = events(&said) else { return said };
-    let same = |fewer: &[Said<R::Act>]| events(fewer).is_some_and(|events| events == wanted);
+    let same = |fewer: &[AddedStep<R::Act>]| events(fewer).is_some_and(|events| events == wanted);
     let mut kept = said;
     // Try the last ones first: a pass matters only for what follows it. Most are not needed, so try to remove many at once.
     let mut open = vec![(0, kept.len())];
@@ -41,7 +44,7 @@ pub fn agree<E: PartialEq>(a: &[E], b: &[E]) -> bool {
 }
 
 /// Inserts these steps into the opening.
-pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R> {
+pub fn with<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Opening<R> {
     let mut steps = Vec::with_capacity(opening.steps.len() + said.len());
     let mut said = said.iter().peekable();
     let place = opening.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place);
@@ -60,15 +63,15 @@ pub fn with<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Opening<R>
 }
 
 /// The acts of the opening and these steps, in the order in which they are taken.
-pub fn whole<R: Rules>(opening: &Opening<R>, said: &[Said<R::Act>]) -> Vec<Said<R::Act>> {
+pub fn whole<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Vec<AddedStep<R::Act>> {
     let steps = with(opening, said).steps;
     let acts = steps.iter().filter_map(|(_, step)| step.act());
-    acts.map(|(player, done)| Said { after: 0, player, done: done.clone() }).collect()
+    acts.map(|(player, done)| AddedStep { after: 0, player, done: done.clone() }).collect()
 }
 
-/// Adds steps at the end of the `script:` list of a text. The lines from `spoken_of` on (from 1) expected something at what used to be the
-/// end, and become comments. Returns `None` when the script is not written as one item per line.
-pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<String> {
+/// Adds steps at the end of the `script:` list of a text. The lines from `goal_line` on (counted from 1) are the expectations at the former
+/// end; they become comments. Returns `None` when the script is not written as one item per line.
+pub fn continued(text: &str, more: &[String], goal_line: Option<u32>) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let begins = lines.iter().position(|line| line.starts_with("script:"))?;
     let top = |line: &&str| !line.is_empty() && !line.starts_with([' ', '-', '#']);
@@ -85,10 +88,10 @@ pub fn continued(text: &str, more: &[String], spoken_of: Option<u32>) -> Option<
         None => return None,
     };
     let mut page = String::new();
-    let spoken_of = spoken_of.map_or(usize::MAX, |line| line as usize - 1);
+    let goal_line = goal_line.map_or(usize::MAX, |line| line as usize - 1);
     for (at, line) in lines[..end].iter().enumerate() {
         let line = if at == begins && first.is_none() { "script:" } else { line };
-        let mark = if at >= spoken_of { "# " } else { "" };
+        let mark = if at >= goal_line { "# " } else { "" };
         let _ = writeln!(page, "{mark}{line}");
     }
     for line in more {

@@ -49,13 +49,13 @@ impl<R: Rules> Opening<R> {
         let mut script = Script::new(self.data, steps, R::turn(&self.state), fallback);
         let (outcome, run) = Run::<R>::new(self.state.clone(), &mut script).played();
         let (mut after, (mut events, mut decided)) = (run.state, run.log.into_parts());
-        script.has_come(events.len());
+        script.note_events(events.len());
         script.finish(&after, outcome);
         let at = script.at();
-        let Script { mut failures, refused, tried, looked_at, moments, ends, .. } = script;
-        if let Some(ends) = ends {
-            events.truncate(ends);
-            decided.retain(|of| of.at < ends);
+        let Script { mut failures, refused, tried, looked_at, moments, end_after, .. } = script;
+        if let Some(end) = end_after {
+            events.truncate(end);
+            decided.retain(|of| of.at < end);
             after = R::after(&self.state, events.iter().map(|of| &of.event));
         }
         let trouble = match outcome {

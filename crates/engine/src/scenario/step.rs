@@ -13,7 +13,7 @@ use crate::Player;
 use hantei_base::text::Localized;
 
 use super::placed::EMPTY;
-use super::said;
+use super::reader_text;
 
 /// One step of a script.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -33,8 +33,8 @@ pub enum ScriptStep<A: Act> {
     /// A note to the reader: one text, or one per language.
     #[serde(alias = "メモ")]
     Note(
-        #[serde(deserialize_with = "said::read")]
-        #[schemars(with = "said::Said")]
+        #[serde(deserialize_with = "reader_text::read")]
+        #[schemars(with = "reader_text::ReaderText")]
         Localized,
     ),
 }
@@ -415,9 +415,9 @@ pub trait Act:
     fn because(&self) -> Option<&str>;
 }
 
-/// An answer that continues the script, as a step.
+/// A step that a player's answer adds to a script.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Said<A> {
+pub struct AddedStep<A> {
     /// How many steps of the script come before it.
     pub after: usize,
     /// The player.

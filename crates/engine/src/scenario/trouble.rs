@@ -36,8 +36,8 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The failure without the numbers of events, to compare runs.
-    pub fn whenever(&self) -> Failure {
+    /// The failure without the numbers of events, which differ between runs.
+    pub fn without_event_numbers(&self) -> Failure {
         let mut failure = self.clone();
         match &mut failure.trouble {
             Trouble::Unexpected { earlier, .. } => *earlier = None,
@@ -66,9 +66,9 @@ pub enum Trouble {
     },
     /// The step is not allowed.
     Refused(Reason),
-    /// The step is not a choice at this moment; with the choices there are.
+    /// The step is not one of the choices at this moment, which are these.
     NotOffered(Choices),
-    /// The step could mean several things; with each as it would be written.
+    /// The step could mean any of these, each as it would be written.
     Ambiguous(Choices),
     /// The step should have been refused.
     WasLegal,
@@ -111,7 +111,7 @@ pub enum Trouble {
     /// The step came too late. It could have answered the previous step of its own player if the script had this other player pass in
     /// between.
     NotInAnswer(Player),
-    /// The step should have no chance, but there is one; with the question.
+    /// The script says that the step has no chance, but this question gives it one.
     HasChance(PerViewer<Localized>),
     /// The game had already ended; with the winner, if there is one.
     Over(Option<Player>),

@@ -127,7 +127,8 @@ impl Variant {
     /// Whether the two runs ended in the same way with the same failures.
     pub fn comes_to(&self, other: &Variant) -> bool {
         let ended = |of: &Variant| -> Outcome { of.report.outcome() };
-        let failures = |of: &Variant| of.failures().map(Failure::whenever).collect::<Vec<_>>();
+        let failures =
+            |of: &Variant| of.failures().map(Failure::without_event_numbers).collect::<Vec<_>>();
         ended(self) == ended(other) && failures(self) == failures(other)
     }
 

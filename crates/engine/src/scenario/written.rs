@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::step::{Act, Done, Said};
+use super::step::{Act, AddedStep, Done};
 
 /// The steps as lines of a script.
-pub fn lines<A: Act>(said: &[Said<A>]) -> Vec<String> {
+pub fn lines<A: Act>(said: &[AddedStep<A>]) -> Vec<String> {
     said.iter().map(|said| format!("- {}: {}", said.player, flow(&said.done))).collect()
 }
 

@@ -45,7 +45,7 @@ impl Resumable<Request> for State {
     }
 
     // Cards are identified by where they are.
-    fn print(&self) -> PositionHash {
+    fn position_hash(&self) -> PositionHash {
         let State {
             edition: _,
             readings: _,
@@ -105,7 +105,7 @@ impl Resumable<Request> for State {
         encoder.put(effects.len());
         limits.put_into(&mut encoder, number);
         self.put_recent_events(&mut encoder, number);
-        encoder.print()
+        encoder.position_hash()
     }
 
     fn different(&self, request: &Request) -> Vec<Answer> {

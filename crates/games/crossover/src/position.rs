@@ -28,7 +28,7 @@ impl Resumable<Request> for State {
     }
 
     // Cards are identified by where they lie.
-    fn print(&self) -> PositionHash {
+    fn position_hash(&self) -> PositionHash {
         let State {
             readings: _,
             catalog: _,
@@ -84,7 +84,7 @@ impl Resumable<Request> for State {
         }
         encoder.put(lasting.len());
         limits.put_into(&mut encoder, number);
-        encoder.print()
+        encoder.position_hash()
     }
 
     /// Equal cards in the same hand or deck, or that give the same energy, are equivalent.

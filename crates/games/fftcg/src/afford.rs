@@ -12,9 +12,12 @@ use super::payment::{self, Price};
 use super::state::State;
 use super::zone::Zone;
 
-/// Everything that is paid at once.
+/// The greatest X that is tried (4.5).
+pub(super) const MOST_X: u8 = 30;
+
+/// The sum of the costs that are paid at once.
 #[derive(Default)]
-struct Bill {
+struct TotalCost {
     price: Price,
     /// Cards that are no longer available to make CP.
     spent: Vec<CardId>,
@@ -27,7 +30,7 @@ struct Bill {
     leaving: Vec<Demand>,
 }
 
-impl Bill {
+impl TotalCost {
     /// Adds a cost. Returns whether it can be paid together with the others.
     fn add(&mut self, state: &State, player: Player, card: CardId, cost: &Cost) -> bool {
         state.look_at(looked_at_to_pay(cost));
@@ -175,15 +178,15 @@ impl State {
         price: Price,
         spent: Vec<CardId>,
     ) -> bool {
-        let mut bill = Bill { price, spent, ..Bill::default() };
-        if !costs.iter().all(|cost| bill.add(self, player, card, cost)) {
+        let mut total = TotalCost { price, spent, ..TotalCost::default() };
+        if !costs.iter().all(|cost| total.add(self, player, card, cost)) {
             return false;
         }
         // A backup that is dulled for its own ability makes no CP.
         let own = costs.iter().any(|cost| matches!(cost, Cost::Dull));
         let spent = own || self.object(card).zone != Zone::Field;
-        let but = if spent { &bill.spent[..] } else { &bill.spent[1..] };
-        self.makes_cp(player, &bill.price, but)
+        let but = if spent { &total.spent[..] } else { &total.spent[1..] };
+        self.makes_cp(player, &total.price, but)
     }
 
     /// Returns the greatest X that can be paid together with the rest (4.5), or `None` if not even 0 can.
@@ -195,7 +198,7 @@ impl State {
         price: Price,
         special: bool,
     ) -> Option<u8> {
-        (0..=30u8).rev().find(|x| {
+        (0..=MOST_X).rev().find(|x| {
             let price = Price { any: price.any + x, ..price };
             self.can_pay(player, card, costs, price, special)
         })
@@ -208,10 +211,11 @@ impl State {
         costs: &[(CardId, Vec<Cost>)],
         dull: &[CardId],
     ) -> bool {
-        let mut bill = Bill { spent: dull.to_vec(), dull: dull.to_vec(), ..Bill::default() };
+        let mut total =
+            TotalCost { spent: dull.to_vec(), dull: dull.to_vec(), ..TotalCost::default() };
         let each = costs.iter().flat_map(|(card, costs)| costs.iter().map(move |of| (*card, of)));
-        each.into_iter().all(|(card, cost)| bill.add(self, player, card, cost))
-            && self.makes_cp(player, &bill.price, &bill.spent)
+        each.into_iter().all(|(card, cost)| total.add(self, player, card, cost))
+            && self.makes_cp(player, &total.price, &total.spent)
     }
 
     fn makes_cp(&self, player: Player, price: &Price, but: &[CardId]) -> bool {

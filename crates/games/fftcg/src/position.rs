@@ -34,7 +34,7 @@ impl Resumable<Request> for State {
     }
 
     // Cards are identified by where they are.
-    fn print(&self) -> PositionHash {
+    fn position_hash(&self) -> PositionHash {
         let State {
             readings: _,
             catalog: _,
@@ -105,7 +105,7 @@ impl Resumable<Request> for State {
             encoder.put((discriminant(play), number(play.card()), at));
         }
         encoder.put(bars);
-        encoder.print()
+        encoder.position_hash()
     }
 
     fn different(&self, request: &Request) -> Vec<Answer> {

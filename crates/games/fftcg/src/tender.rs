@@ -5,6 +5,7 @@ use hantei_ability::fftcg::{Ability, Additional, Cost, Cp, ItemKind, Keyword};
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cite, OfferResult, Player};
 
+use super::afford::MOST_X;
 use super::articles;
 use super::attack::{CostOf, attack_cost, block_cost};
 use super::payment::{Payment, Price, Source, every};
@@ -17,7 +18,7 @@ use super::zone::Zone;
 /// The maximum number of search steps. Real offers need fewer.
 const MOST_STEPS: u32 = 50_000;
 
-/// What is paid at once.
+/// What a player has to pay for with the cards of an offer.
 struct Bill {
     card: CardId,
     /// The parts that take one card each.
@@ -123,8 +124,8 @@ impl Search<'_> {
             for card in meant.iter().filter(|card| from.contains(card)) {
                 let dulled =
                     matches!(part, Slot::Part(of) if matches!(**of, Cost::DullCharacters(_)));
-                let not = |of: &[CardId]| of.contains(card);
-                if not(&taken.planned) || not(&taken.gone) || dulled && not(&taken.dull) {
+                let is_in = |cards: &[CardId]| cards.contains(card);
+                if is_in(&taken.planned) || is_in(&taken.gone) || dulled && is_in(&taken.dull) {
                     continue;
                 }
                 if seen.contains(&(meant, *card)) {
@@ -203,7 +204,7 @@ impl Search<'_> {
             of.copied().collect::<Vec<_>>()
         };
         let (hand, backups) = (making(hand), making(backups));
-        let most_x = if of.x { 30 } else { 0 };
+        let most_x = if of.x { MOST_X } else { 0 };
         (0..=most_x).any(|x| {
             let price = Price { any: of.price.any.saturating_add(x), ..of.price };
             let idle = |paid: &Payment| {

@@ -34,7 +34,7 @@ impl Resumable<Request> for State {
     }
 
     // Cards are identified by where they lie.
-    fn print(&self) -> PositionHash {
+    fn position_hash(&self) -> PositionHash {
         let State {
             readings: _,
             catalog: _,
@@ -104,7 +104,7 @@ impl Resumable<Request> for State {
         encoder.put_unordered(attack_pairs.iter().map(strike));
         put_limits(&mut encoder, limits, number);
         put_limits(&mut encoder, duel_limits, number);
-        encoder.print()
+        encoder.position_hash()
     }
 
     /// Equal cards in the same hand or Deck, or under the same monster, are equivalent.

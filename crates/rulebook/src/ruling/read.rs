@@ -104,7 +104,7 @@ pub enum RulingProblem {
     /// It has no answer.
     Answer,
     /// A field is too long.
-    Short,
+    TooLong,
     /// The scenario is not a file below a folder.
     Scenario,
 }
@@ -115,7 +115,7 @@ pub struct InvalidRuling {
     /// Its position in the file, counted from 1.
     pub number: usize,
     /// What is wrong with it.
-    pub lack: RulingProblem,
+    pub problem: RulingProblem,
     /// Its place, if the form has lines.
     pub location: Option<Location>,
 }
@@ -199,8 +199,8 @@ pub fn read_text(
     let mut rulings = Vec::with_capacity(written.len());
     let mut wrong = Vec::new();
     for (number, (location, ruling)) in (1..).zip(written) {
-        match lack(&ruling) {
-            Some(lack) => wrong.push(InvalidRuling { number, lack, location }),
+        match problem_of(&ruling) {
+            Some(problem) => wrong.push(InvalidRuling { number, problem, location }),
             None => rulings.push(ruling.with(&source, language)),
         }
     }
@@ -335,7 +335,7 @@ fn rows(text: &str) -> Result<Places, RulingError> {
 }
 
 /// What is wrong with a ruling, if anything.
-fn lack(ruling: &Written) -> Option<RulingProblem> {
+fn problem_of(ruling: &Written) -> Option<RulingProblem> {
     let Written { card, involved, topic, question, answer, source, url, scenario, .. } = ruling;
     let short = [topic, source, url, scenario].into_iter().flatten().chain(involved).chain([card]);
     let long = question.iter().chain([answer]);
@@ -352,7 +352,7 @@ fn lack(ruling: &Written) -> Option<RulingProblem> {
     } else if answer.trim().is_empty() {
         Some(RulingProblem::Answer)
     } else if too_long {
-        Some(RulingProblem::Short)
+        Some(RulingProblem::TooLong)
     } else if scenario.as_ref().is_some_and(outside) {
         Some(RulingProblem::Scenario)
     } else {

@@ -60,8 +60,8 @@ impl LineProblem {
     }
 }
 
-/// Diagnoses an object that could not be parsed; returns its id together with the error.
-fn given(text: &str) -> Result<LineInput, (Option<Value>, LineProblem)> {
+/// Reads an object field by field. If something is wrong with it, returns its id, as far as it has one, and the problem.
+fn fields_of(text: &str) -> Result<LineInput, (Option<Value>, LineProblem)> {
     let mut fields = match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => fields,
         Ok(_) => return Err((None, LineProblem::Form("JSON".to_owned()))),
@@ -251,7 +251,7 @@ fn read(
     let whole = text.starts_with('{').then(|| serde_json::from_str::<LineInput>(text));
     let given = match whole {
         Some(Ok(given)) => given,
-        Some(Err(_)) | None => match given(text) {
+        Some(Err(_)) | None => match fields_of(text) {
             Ok(given) => given,
             Err((id, wrong)) => {
                 let known = id.map_or(number, LineId::Id);

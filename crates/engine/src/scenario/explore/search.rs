@@ -149,7 +149,7 @@ impl<'a, R: Rules> Search<'a, R> {
                 // Every thread plays from a copy of its own.
                 let from =
                     lines.from.position.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                question.play(from, &lines.choices(*last), &|print| known.contains(&print))
+                question.play(from, &lines.choices(*last), &|hash| known.contains(&hash))
             };
             let played: Vec<Played<R::State>> = portion.par_iter().map(play).collect();
             for ((at, last), played) in portion.into_iter().zip(played) {
@@ -210,12 +210,12 @@ impl<'a, R: Rules> Search<'a, R> {
     fn go_on(&mut self, lines: &Lines<R::State>, last: Option<Answer>, fork: Fork<R::State>) {
         let choices = lines.choices(last);
         let Fork { answers, here } = fork;
-        let Some(Here { print, position }) = here else {
+        let Some(Here { hash, position }) = here else {
             // In the middle of a stretch: it is played again from its beginning.
             self.next.push(Lines { from: lines.from.clone(), choices, last: Some(answers) });
             return;
         };
-        let Some(position) = position.filter(|_| self.known.insert(print)) else { return };
+        let Some(position) = position.filter(|_| self.known.insert(hash)) else { return };
         self.found.tried.positions += 1;
         let before = Some(lines.from.path.clone());
         let from = self.node(position, Path { before, choices: choices.into() });

@@ -9,7 +9,7 @@ use hantei_base::text::Lang;
 use super::super::expect;
 use super::super::rules::Rules;
 use super::super::script::{Fallback, Progress, Reply, Script};
-use super::super::step::{Said, ScriptStep};
+use super::super::step::{AddedStep, ScriptStep};
 use super::super::wrong::ScriptPlace;
 use hantei_data::Data;
 
@@ -43,7 +43,7 @@ pub(super) struct Fork<S> {
 
 /// A position that was reached.
 pub(super) struct Here<S> {
-    pub print: PositionHash,
+    pub hash: PositionHash,
     /// The position itself, unless it is known already.
     pub position: Option<Position<S>>,
 }
@@ -75,7 +75,12 @@ impl<R: Rules> Question<'_, R> {
     }
 
     /// The steps that these choices are, from the beginning of the script.
-    pub fn said(&self, opening: &R::State, choices: &[Answer], lang: Lang) -> Vec<Said<R::Act>> {
+    pub fn said(
+        &self,
+        opening: &R::State,
+        choices: &[Answer],
+        lang: Lang,
+    ) -> Vec<AddedStep<R::Act>> {
         let mut line = Stretch::new(self, choices, None);
         line.lang = Some(lang);
         line.play(Position { state: opening.clone(), turn: None });
@@ -97,7 +102,7 @@ struct Stretch<'a, R: Rules> {
     known: Option<&'a dyn Fn(PositionHash) -> bool>,
     /// The language in which choices are recorded as steps; `None` if they are not recorded.
     lang: Option<Lang>,
-    said: Vec<Said<R::Act>>,
+    said: Vec<AddedStep<R::Act>>,
 }
 
 impl<'a, R: Rules> Stretch<'a, R> {
@@ -153,10 +158,10 @@ impl<'a, R: Rules> Stretch<'a, R> {
     /// The choices at this point, and the position if it is one.
     fn fork(&self, state: &R::State, request: &R::Request, turn: Option<u32>) -> Fork<R::State> {
         let here = turn.filter(|_| state.can_be_taken_up(request)).map(|turn| {
-            let print = state.print();
-            let known = self.known.is_none_or(|known| known(print));
+            let hash = state.position_hash();
+            let known = self.known.is_none_or(|known| known(hash));
             let position = || Position { state: state.clone(), turn: Some(turn) };
-            Here { print, position: (!known).then(position) }
+            Here { hash, position: (!known).then(position) }
         });
         Fork { answers: state.different(request), here }
     }
@@ -183,7 +188,7 @@ impl<R: Rules> Fallback<R> for Stretch<'_, R> {
             self.made += 1;
             if let Some(lang) = self.lang {
                 let done = R::act_of(state, request, answer, lang);
-                self.said.push(Said { after: script.behind, player: request.player(), done });
+                self.said.push(AddedStep { after: script.behind, player: request.player(), done });
             }
             return Ok(Some(answer));
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::scenario::step::Said;
+use crate::scenario::step::AddedStep;
 use crate::scenario::wrong::ScriptPlace;
 
 /// The limits of an exploration.
@@ -59,9 +59,9 @@ pub struct SearchStats {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explored<A> {
     /// A shortest line after which the expectations hold: the acts of the script, with the choices between and after them.
-    pub reached: Option<Vec<Said<A>>>,
+    pub reached: Option<Vec<AddedStep<A>>>,
     /// A shortest line at whose end they do not hold.
-    pub missed: Option<Vec<Said<A>>>,
+    pub missed: Option<Vec<AddedStep<A>>>,
     /// How much was tried.
     pub tried: SearchStats,
     /// Why it ended.

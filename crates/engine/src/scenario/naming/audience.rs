@@ -9,7 +9,7 @@ use hantei_base::text::{Lang, Localized};
 use hantei_cards::Names;
 use hantei_messages::text;
 
-use super::lies::{Naming, UNKNOWN_CARD};
+use super::cards::{Naming, UNKNOWN_CARD};
 use super::namesakes::Namesakes;
 
 /// Somebody who may know everything, or one player with what that player knows at a moment.

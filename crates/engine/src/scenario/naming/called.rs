@@ -7,7 +7,7 @@ use hantei_base::text::{Lang, Localized};
 use hantei_messages::{Arg, text};
 
 use super::audience::{Audience, unknown_card_text};
-use super::lies::Naming;
+use super::cards::Naming;
 use super::namesakes::apart;
 
 /// Names the cards of a state.
@@ -60,16 +60,17 @@ impl<'a, N: Naming> Called<'a, N> {
         apart(told, |at| self.exactly(from[at]))
     }
 
-    /// Cards and other things to choose from. `lies` returns the card of an item, which is described with its place; `other` describes an
+    /// Cards and other things to choose from. `card_of` returns the card of an item, which is described with its place; `other` describes an
     /// item that is not a card.
     pub fn things<T>(
         &self,
         from: &[T],
-        lies: impl Fn(&T) -> Option<CardId>,
+        card_of: impl Fn(&T) -> Option<CardId>,
         other: impl Fn(&T) -> Localized,
     ) -> Vec<Localized> {
-        let told = |thing: &T| lies(thing).map_or_else(|| other(thing), |card| self.placed(card));
-        apart(from.iter().map(told).collect(), |at| self.exactly(lies(&from[at])?))
+        let told =
+            |thing: &T| card_of(thing).map_or_else(|| other(thing), |card| self.placed(card));
+        apart(from.iter().map(told).collect(), |at| self.exactly(card_of(&from[at])?))
     }
 
     /// The name of the card that something belongs to, if that card is still known.

@@ -4,8 +4,8 @@ use crate::scenario::wrong::Wrong;
 use crate::{Nth, Player};
 use hantei_base::text::key;
 
+use super::cards::{Naming, UNKNOWN_CARD, player_named};
 use super::known::KnownCards;
-use super::lies::{Naming, UNKNOWN_CARD, player_named};
 
 /// Checks a word for a card before anything is played: a name, a player and a name (`A.Wolf`), or a place such as `A.hand` or `A.hand.2`.
 ///

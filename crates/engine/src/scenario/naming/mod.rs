@@ -9,14 +9,14 @@
 
 pub mod audience;
 pub mod called;
+mod cards;
 mod check_words;
 pub mod known;
-mod lies;
 pub mod looking;
 pub mod namesakes;
 pub mod timeline;
 
 pub use called::{Forms, Words};
+pub(super) use cards::UNKNOWN_CARD;
+pub use cards::{Naming, Works, ZoneOf, player_named};
 pub use check_words::check_words;
-pub(super) use lies::UNKNOWN_CARD;
-pub use lies::{Naming, Works, ZoneOf, player_named};

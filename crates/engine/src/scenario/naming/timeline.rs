@@ -6,7 +6,7 @@ use crate::{CardId, Entry, Player};
 use hantei_cards::Names;
 
 use super::audience::{Audience, CardKnowledge};
-use super::lies::Naming;
+use super::cards::Naming;
 use super::looking::Looking;
 use super::namesakes::Namesakes;
 

@@ -20,11 +20,11 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
         }
     }
 
-    fn has_come(&mut self, events: usize) {
+    fn note_events(&mut self, events: usize) {
         self.events = events;
     }
 
-    fn settled(&mut self, state: &R::State, request: &R::Request, answer: Answer) {
+    fn resolved_without_asking(&mut self, state: &R::State, request: &R::Request, answer: Answer) {
         let role = R::role(request);
         if role == Role::Order {
             let is_meant = |word: &str| meant::<R>(state, request, word) == Some(answer);

@@ -92,7 +92,7 @@ pub struct Script<'a, R: Rules> {
     /// How many events had happened at the end of that turn, or of the turn of the last act.
     turn_over: Option<usize>,
     /// How many events of the log to keep, if the rest has nothing to do with the act that found no chance.
-    pub ends: Option<usize>,
+    pub end_after: Option<usize>,
     /// Why the next act, at this place, could not be done at the first chance that was for it.
     put_off: Option<(ScriptPlace, Trouble)>,
     /// The place of the next act, if it could have answered the previous step but does not, because that step was its own player's.
@@ -140,7 +140,7 @@ impl<'a, R: Rules> Script<'a, R> {
             passed: Vec::new(),
             passed_in: None,
             turn_over: None,
-            ends: None,
+            end_after: None,
             put_off: None,
             missed_answer: None,
             allowed: 0,
@@ -182,7 +182,7 @@ impl<'a, R: Rules> Script<'a, R> {
                         self.never_asked(state, (at, player, done))
                     }
                 };
-                // Report only once that the game is over.
+                // That the game is over is reported once, not for every step that is left.
                 if !self.failures.iter().any(|of| of.trouble == trouble) {
                     self.failures.push(Failure { at, trouble });
                 }
@@ -285,12 +285,12 @@ impl<'a, R: Rules> Script<'a, R> {
     /// player never did, in which the last act was taken.
     fn end_with_the_turn(&mut self) {
         let told = self.moments.iter().map(|(_, after)| *after).max().unwrap_or(0);
-        let Some(ends) = self.turn_over.map(|over| over.max(told)) else { return };
+        let Some(end) = self.turn_over.map(|over| over.max(told)) else { return };
         for passed in &mut self.passed {
-            passed.after.retain(|after| *after <= ends);
+            passed.after.retain(|after| *after <= end);
         }
         self.passed.retain(|passed| !passed.after.is_empty());
-        self.ends = Some(ends);
+        self.end_after = Some(end);
     }
 
     /// Reports the answers that a player's step gave in advance and nobody asked for.

@@ -80,7 +80,7 @@ impl Decider<State, Request> for AttemptDecider {
         })
     }
 
-    fn settled(&mut self, state: &State, request: &Request, answer: Answer) {
+    fn resolved_without_asking(&mut self, state: &State, request: &Request, answer: Answer) {
         let Some(word) = self.word(request) else { return };
         self.last = Some(Crossover::not_named(state, request, &word));
         if meant::<Crossover>(state, request, &word) != Some(answer) {

@@ -234,7 +234,7 @@ impl Decider<State, Request> for AttemptDecider<'_> {
         })
     }
 
-    fn settled(&mut self, state: &State, request: &Request, answer: Answer) {
+    fn resolved_without_asking(&mut self, state: &State, request: &Request, answer: Answer) {
         if self.lacks(request) {
             self.refused = self.refused.take().or_else(|| Some(lacking(request, self.act)));
         }

@@ -13,7 +13,7 @@ use hantei_base::text::Localized;
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "it is there for its schema")]
-pub(super) enum Said {
+pub(super) enum ReaderText {
     /// One text for all languages.
     Text(String),
     /// One text per language.
@@ -35,8 +35,8 @@ pub(super) struct Each {
 /// # Errors
 /// When the value is neither a text nor a mapping from languages to texts.
 pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Localized, D::Error> {
-    struct SaidVisitor;
-    impl<'de> Visitor<'de> for SaidVisitor {
+    struct ReaderTextVisitor;
+    impl<'de> Visitor<'de> for ReaderTextVisitor {
         type Value = Localized;
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             f.write_str("a text, or a mapping with ja and en")
@@ -57,5 +57,5 @@ pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Localiz
             Ok(Localized { ja: ja.unwrap_or_else(|| one.clone()), en: en.unwrap_or(one) })
         }
     }
-    deserializer.deserialize_any(SaidVisitor)
+    deserializer.deserialize_any(ReaderTextVisitor)
 }
