@@ -52,11 +52,11 @@ pub(crate) fn cards_of(listed: &ListedCard, cards: &Cards) -> Vec<CardIx> {
     if let Some(card) = by_id {
         return vec![card];
     }
-    // A number that the data lacks is no reason to restrict other cards with the name.
+    // If the card data lacks the listed number, other cards of the same name are not restricted instead.
     if listed.number.is_some() {
         return Vec::new();
     }
-    // The same holds for a passcode, except for cards without a known passcode.
+    // The same holds for a passcode, but a card whose passcode is unknown may be the listed one.
     let other_code = listed.code.is_some() && cards.is_complete();
     let names = listed.names();
     // The data may have a card once in each language, and cards that share a name may have it in only one of them.

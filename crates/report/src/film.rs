@@ -1,4 +1,4 @@
-//! The boards of a page, which its script shows step by step, and the part of a long log that the script adds.
+//! The boards of an HTML page and the rest of a long log, compressed for the page's JavaScript, which shows them step by step.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Write as _;
@@ -23,11 +23,11 @@ pub struct Film {
     pieces: Pieces,
     /// The steps of each replay.
     reels: Vec<Vec<Step>>,
-    /// For each replay, the lines of its log that the script adds, as markup.
+    /// For each replay, the lines of its log that the JavaScript adds, as markup.
     logs: Vec<Vec<String>>,
 }
 
-/// The form in which the script of the page reads it.
+/// The form in which the page's JavaScript reads it.
 #[derive(Serialize)]
 struct Data<'a> {
     /// Each piece, in Japanese and in English.

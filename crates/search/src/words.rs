@@ -267,7 +267,7 @@ fn without_grammar(symbols: &[Symbol], all: Range<usize>) -> impl Iterator<Item 
         .map(move |of| all.start + of.start..all.start + of.end)
 }
 
-/// Whether normalised kana start with a word in hiragana.
+/// Whether the kana, which are normalised to katakana, begin with this word, which is written in hiragana.
 fn begins(folded: &[char], word: &str) -> bool {
     let fold = |c: char| char::from_u32(u32::from(c) + 0x60);
     let mut folded = folded.iter();

@@ -1,5 +1,5 @@
-//! What continuous abilities give a card, as seen by another continuous ability of it (`4.continuous.3.1`). It is added
-//! up once for each state; each ability sees the sum without its own part. Nothing is decided here.
+//! The sum of what continuous abilities give a card. A continuous ability of the card looks at the sum without what that ability
+//! itself gives (`4.continuous.3.1`). The sum is computed once for each state.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

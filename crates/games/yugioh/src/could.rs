@@ -78,7 +78,7 @@ impl State {
         self.could_as_seen(ability, view, Viewpoint::Public)
     }
 
-    /// The same check with what its player knows, as far as it is known which cards those are.
+    /// The same check with what its player knows; where a card is unknown, it counts as any card that would help.
     pub(super) fn could_optimistically(&self, ability: &Ability, view: &View<'_>) -> Legal {
         self.could_as_seen(ability, view, Viewpoint::ItsPlayerOptimistic)
     }

@@ -331,8 +331,8 @@ impl Cut {
     }
 }
 
-/// The cut that finds the most articles. Editions are told apart by the number of articles, not the percentage, because part of a long
-/// edition has most of a short one.
+/// The cut in which the most articles were found. The number of articles decides between editions, not the percentage: part of a long
+/// edition contains most articles of a short one.
 fn most(cuts: Vec<Cut>) -> Option<Cut> {
     cuts.into_iter().max_by_key(|cut| cut.found)
 }
