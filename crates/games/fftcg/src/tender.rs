@@ -18,7 +18,7 @@ use super::zone::Zone;
 /// The maximum number of search steps. Real offers need fewer.
 const MOST_STEPS: u32 = 50_000;
 
-/// What a player has to pay for with the cards of an offer.
+/// The costs that the cards of an offer have to pay at once.
 struct Bill {
     card: CardId,
     /// The parts that take one card each.
