@@ -60,8 +60,8 @@ impl<'a, N: Naming> Called<'a, N> {
         apart(told, |at| self.exactly(from[at]))
     }
 
-    /// Cards and other things to choose from. `card_of` returns the card of an item, which is described with its place; `other` describes an
-    /// item that is not a card.
+    /// Cards and other things to choose from. `card_of` returns the card of an item, which is described with its place; `other` describes
+    /// an item that is not a card.
     pub fn things<T>(
         &self,
         from: &[T],
