@@ -36,6 +36,8 @@ fn hantei_alone_fits_twenty_five_lines_and_names_every_command() {
     let japanese = hantei().env("HANTEI_LANG", "ja").output().expect("runs");
     let japanese = String::from_utf8(japanese.stdout).expect("UTF-8");
     assert!(japanese.lines().count() <= 25 && japanese.contains("デッキ:\n  check"), "{japanese}");
+    let with_options = crate::support::run(["--lang", "ja", "-q"]);
+    assert_eq!((with_options.status, with_options.stdout), (2, japanese));
 }
 
 #[test]

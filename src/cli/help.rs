@@ -46,12 +46,6 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
     let named = |name: &str| arguments.iter().any(|argument| argument == name);
     let extent = if named("--help") { Extent::Full } else { Extent::Short };
     let mut command = localise(Cli::command(), "cli", lang, extent, &named);
-    if arguments.len() < 2 {
-        let template = first_screen(&command, lang);
-        // A closed pipe is no fault of ours.
-        let _ = command.help_template(template).print_help();
-        return Err(ExitCode::from(2));
-    }
     let parsed = command
         .try_get_matches_from_mut(arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
@@ -59,6 +53,14 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
         return parse(&as_option(arguments), config);
     }
     parsed.map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand
+            if meant(arguments) == command.get_name() =>
+        {
+            let template = first_screen(&command, lang);
+            // A closed pipe is not an error.
+            let _ = command.help_template(template).print_help();
+            ExitCode::from(2)
+        }
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             // A closed pipe is not an error.
             let _ = error.print();
@@ -161,7 +163,7 @@ fn heading(command: &clap::Command, word: &str) -> String {
     format!("{}{word}:{}", style.render(), style.render_reset())
 }
 
-/// What `hantei` prints without arguments.
+/// What `hantei` prints without a command.
 fn first_screen(command: &clap::Command, lang: Lang) -> String {
     let commands = overview::commands(lang, |word| heading(command, word));
     format!("{{about-with-newline}}\n{commands}\n{}\n", help_sections::more("cli", lang))
