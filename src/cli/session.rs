@@ -354,10 +354,7 @@ impl<'a> Session<'a> {
 
     /// The names of cards that have rulings in a game.
     fn names_of_rulings(&mut self, game: Game) -> Arc<NamesOfRulings> {
-        let names = || {
-            let cards = built_in().cards_for_replay(game);
-            Arc::new(NamesOfRulings::new(cards.iter().flat_map(|card| card.name.printed())))
-        };
+        let names = || Arc::new(NamesOfRulings::of(built_in(), game));
         Arc::clone(self.names.entry(game).or_insert_with(names))
     }
 }

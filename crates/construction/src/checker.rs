@@ -385,7 +385,6 @@ impl Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
         let abroad = UnreleasedCards::new(&setting);
-        let known = KnownNames::of_cards(setting.cards);
         let card_masks = CardMasks::new(&setting, &restricted, &places, &abroad);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
         let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
@@ -398,7 +397,7 @@ impl Checker {
             places,
             card_masks,
             abroad,
-            known,
+            known: KnownNames::default(),
             listed: ListedNames::default(),
             counts_together,
             always_reported,

@@ -97,7 +97,7 @@ fn hidden(case: &Case<'_>, rule: &CopyRule, one: &Named, other: &Named) -> Optio
 
 /// The warning if the name is one typo away from a known card that is not in the deck.
 fn similar_to_known(case: &Case<'_>, rule: &CopyRule, one: &Named) -> Option<Diagnostic> {
-    let near = case.known.meant_by(&one.spelling)?;
+    let near = case.known.meant_by(case.setting.cards, &one.spelling)?;
     let message = Message::NearKnownName { card: case.deck.names(one.group) };
     Some(warning(case, rule, one, message).help(Message::Nearest { names: vec![near.to_owned()] }))
 }
