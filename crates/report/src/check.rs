@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use hantei_base::text::{Lang, Localized};
 use hantei_construction::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
-use hantei_construction::diagnostic::{Diagnostic, ListDoubt, Severity, Verdict, fixes};
+use hantei_construction::diagnostic::{Diagnostic, Fixes, ListDoubt, Severity, Verdict};
 use hantei_data::Data;
 use hantei_deck::Section;
 use hantei_messages::{Arg, text};
@@ -261,13 +261,20 @@ impl DeckPage {
             both(p, &setting_of_day(shown));
         });
         sizes(shown, out);
+        let fixes = checked.fixes();
         for found in checked.report.by_severity() {
-            self.finding(found, checked, out);
+            self.finding(found, checked, &fixes, out);
         }
     }
 
     /// Writes a finding with the lines that it points at, the articles behind it and the help.
-    fn finding(&mut self, found: &Diagnostic, checked: &Checked<'_>, out: &mut Markup) {
+    fn finding(
+        &mut self,
+        found: &Diagnostic,
+        checked: &Checked<'_>,
+        fixes: &Fixes<'_>,
+        out: &mut Markup,
+    ) {
         let class = format!("finding {}", found.severity.id());
         let articles = &mut self.articles;
         out.within("section", &[("class", &class)], |section| {
@@ -291,7 +298,7 @@ impl DeckPage {
                 });
             }
             let at = line(found, checked);
-            for fix in fixes(found, checked.deck, checked.source) {
+            for fix in fixes.of(found) {
                 section.within("p", &[("class", &"cure")], |p| {
                     both(p, &say(fix.action()));
                     both(p, &say("colon"));
@@ -411,6 +418,7 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
     let (path, words) = (code(&checked.source.name), plain(&verdict(checked, lang)));
     let mut page = format!("### {sign} {path}: {words}\n\n");
     page.push_str(&format!("{}\n\n", plain(&setting(checked, shown.format, lang))));
+    let fixes = checked.fixes();
     for found in checked.report.by_severity() {
         let level = text(&format!("level-{}", found.severity.id()), &[], lang);
         let place = found.span().map(|span| checked.source.location(span.start));
@@ -429,7 +437,7 @@ pub fn markdown(shown: &Shown<'_>, lang: Lang) -> String {
             page.push_str(&format!("  → {}\n", plain(&help.text(lang))));
         }
         let at = line(found, checked);
-        for fix in fixes(found, checked.deck, checked.source) {
+        for fix in fixes.of(found) {
             let (action, colon) = (text(fix.action(), &[], lang), text("colon", &[], lang));
             page.push_str(&format!("  → {action}{colon}{}\n", code(&fix.words(at, lang))));
         }

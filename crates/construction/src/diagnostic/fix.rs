@@ -2,6 +2,8 @@
 //!
 //! A fix is only given for a form whose lines people write, and for a line with one card whose number or name stands where it can be told.
 
+use std::cell::OnceCell;
+
 use super::{Counted, Diagnostic, Message, Severity};
 use hantei_base::source::{Encoding, SourceFile, Span};
 use hantei_base::suggest;
@@ -41,28 +43,68 @@ impl Fix {
     }
 }
 
-/// The lines that mend what was found, in the order of the file; none where a person has to choose.
-pub fn fixes(found: &Diagnostic, deck: &Deck, source: &SourceFile) -> Vec<Fix> {
-    let Some(help) = &found.help else { return Vec::new() };
-    let fixes = match (help, found.counted) {
-        (Message::RemoveCopies { .. } | Message::RemoveAllCopies { .. }, Some(counted))
-            if found.severity == Severity::Error =>
-        {
-            File::of(deck, source).and_then(|file| file.with_fewer(found, counted))
-        }
-        (Message::Nearest { names }, _) => {
-            File::of(deck, source).and_then(|file| file.with_name(found, names))
-        }
-        (Message::WriteBangSide, _) => {
-            let file = File::of(deck, source);
-            file.zip(found.span()).and_then(|(file, span)| {
-                let line = file.line(span)?;
-                Some(vec![line.fix(Some("!side".to_owned()))])
-            })
-        }
-        _ => None,
+/// Finds the fixes of a deck's findings.
+pub struct Fixes<'a> {
+    deck: &'a Deck,
+    source: &'a SourceFile,
+    /// The form of the file, if its lines can be written anew. Detected once, when a finding first needs it.
+    form: OnceCell<Option<Form>>,
+}
+
+impl<'a> Fixes<'a> {
+    /// The fixes of a deck that was read from this file.
+    pub fn new(deck: &'a Deck, source: &'a SourceFile) -> Fixes<'a> {
+        Fixes { deck, source, form: OnceCell::new() }
+    }
+
+    /// The lines that mend what was found, in the order of the file; none where a person has to choose.
+    pub fn of(&self, found: &Diagnostic) -> Vec<Fix> {
+        let Some(help) = &found.help else { return Vec::new() };
+        let fixes = match (help, found.counted) {
+            (Message::RemoveCopies { .. } | Message::RemoveAllCopies { .. }, Some(counted))
+                if found.severity == Severity::Error =>
+            {
+                self.file().and_then(|file| file.with_fewer(found, counted))
+            }
+            (Message::Nearest { names }, _) => {
+                self.file().and_then(|file| file.with_name(found, names))
+            }
+            (Message::WriteBangSide, _) => {
+                self.file().zip(found.span()).and_then(|(file, span)| {
+                    let line = file.line(span)?;
+                    Some(vec![line.fix(Some("!side".to_owned()))])
+                })
+            }
+            _ => None,
+        };
+        fixes.unwrap_or_default()
+    }
+
+    fn file(&self) -> Option<File<'a>> {
+        let form = (*self.form.get_or_init(|| written_form(self.source)))?;
+        Some(File { deck: self.deck, source: self.source, form })
+    }
+}
+
+/// The form of a file whose lines people write.
+fn written_form(source: &SourceFile) -> Option<Form> {
+    let form = form(source);
+    let is_written = match form {
+        Form::Text | Form::Ydk | Form::Document | Form::FfdecksText | Form::Dck => true,
+        Form::Ydke
+        | Form::FfdecksJson
+        | Form::Lackey
+        | Form::Octgn
+        | Form::Cockatrice
+        | Form::Mtgo
+        | Form::Elements
+        | Form::Tabletop
+        | Form::Decklog
+        | Form::Omega
+        | Form::Amounts
+        | Form::Page => false,
     };
-    fixes.unwrap_or_default()
+    (is_written && source.encoding != Encoding::Workbook).then_some(form)
 }
 
 /// A deck file whose lines can be written anew.
@@ -82,27 +124,6 @@ struct Line<'a> {
 }
 
 impl<'a> File<'a> {
-    fn of(deck: &'a Deck, source: &'a SourceFile) -> Option<File<'a>> {
-        let form = form(source);
-        let is_written = match form {
-            Form::Text | Form::Ydk | Form::Document | Form::FfdecksText | Form::Dck => true,
-            Form::Ydke
-            | Form::FfdecksJson
-            | Form::Lackey
-            | Form::Octgn
-            | Form::Cockatrice
-            | Form::Mtgo
-            | Form::Elements
-            | Form::Tabletop
-            | Form::Decklog
-            | Form::Omega
-            | Form::Amounts
-            | Form::Page => false,
-        };
-        let is_text = source.encoding != Encoding::Workbook;
-        (is_written && is_text).then_some(File { deck, source, form })
-    }
-
     /// The line of a place that ends in the line in which it begins.
     fn line(&self, span: Span) -> Option<Line<'a>> {
         let (lines, number) = self.source.lines_of(span);

@@ -7,7 +7,7 @@ pub mod render;
 mod report;
 
 pub use code::Code;
-pub use fix::{Fix, fixes};
+pub use fix::{Fix, Fixes};
 pub use message::Message;
 pub use report::{Diagnostics, ListDoubt, Report, UnknownCards, Verdict};
 

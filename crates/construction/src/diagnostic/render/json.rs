@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Checked, Failed};
 use crate::diagnostic::{
-    Counted, Diagnostic, Fix, Message, SubjectId, UnknownCards, Verdict, fixes,
+    Counted, Diagnostic, Fix, Fixes, Message, SubjectId, UnknownCards, Verdict,
 };
 use hantei_base::reference::Reference;
 use hantei_base::source::{Location, SourceFile, Span};
@@ -128,8 +128,9 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
         number(r#","of":"#, of, out);
         out.push(b'}');
     }
+    let fixes = checked.fixes();
     all(r#","diagnostics":["#, &report.diagnostics, b']', out, |found, out| {
-        diagnostic(found, checked, lang, out);
+        diagnostic(found, checked.source, &fixes, lang, out);
     });
     if !checked.deck.lines.is_empty() {
         all(r#","lines":["#, &checked.deck.lines, b']', out, |line, out| {
@@ -138,8 +139,13 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
     }
 }
 
-fn diagnostic(found: &Diagnostic, checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
-    let source = checked.source;
+fn diagnostic(
+    found: &Diagnostic,
+    source: &SourceFile,
+    fixes: &Fixes<'_>,
+    lang: Lang,
+    out: &mut Vec<u8>,
+) {
     word(r#"{"code":"#, found.code.name(), out);
     word(r#","severity":"#, found.severity.id(), out);
     text(r#","message":"#, &found.message.text(lang), out);
@@ -164,7 +170,7 @@ fn diagnostic(found: &Diagnostic, checked: &Checked<'_>, lang: Lang, out: &mut V
     });
     all(r#","notes":["#, &found.notes, b']', out, |note, out| words("", Some(note), lang, out));
     words(r#","help":"#, found.help.as_ref(), lang, out);
-    let fixes = fixes(found, checked.deck, source);
+    let fixes = fixes.of(found);
     if !fixes.is_empty() {
         all(r#","fix":["#, &fixes, b']', out, |Fix { line, text: mended, was: _ }, out| {
             number(r#"{"line":"#, *line as u64, out);

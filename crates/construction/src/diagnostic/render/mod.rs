@@ -12,7 +12,7 @@ pub use terminal::{Look, excerpt, lines};
 
 use serde::Serialize;
 
-use crate::diagnostic::Report;
+use crate::diagnostic::{Fixes, Report};
 use hantei_base::reference::{Edition, FormatId};
 use hantei_base::source::{Location, SourceFile};
 use hantei_cards::banlist::BanlistId;
@@ -33,6 +33,13 @@ pub struct Checked<'a> {
     pub banlist: Option<&'a BanlistId>,
     /// The findings.
     pub report: &'a Report,
+}
+
+impl<'a> Checked<'a> {
+    /// The fixes of its findings.
+    pub fn fixes(&self) -> Fixes<'a> {
+        Fixes::new(self.deck, self.source)
+    }
 }
 
 /// A file in a folder that is not a deck or cannot be read.

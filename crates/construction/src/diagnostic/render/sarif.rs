@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Checked, Failed, SummaryJson};
-use crate::diagnostic::{Code, Fix, fixes};
+use crate::diagnostic::{Code, Fix};
 use hantei_base::text::Lang;
 use hantei_messages::text;
 
@@ -27,6 +27,7 @@ impl Sarif {
             "location": {"uri": uri(&checked.source.name)},
             "properties": {"verdict": checked.report.verdict()},
         }));
+        let fixes = checked.fixes();
         for found in &checked.report.diagnostics {
             let level = found.severity.id();
             let cites: Vec<String> = found.cites.iter().map(ToString::to_string).collect();
@@ -56,7 +57,7 @@ impl Sarif {
                 "locations": places,
                 "properties": {"cites": cites},
             });
-            let fixes = fixes(found, checked.deck, checked.source);
+            let fixes = fixes.of(found);
             if !fixes.is_empty() {
                 let replacements: Vec<Value> = fixes.iter().map(replacement).collect();
                 let text = found.help.as_ref().map(|help| help.text(self.lang));

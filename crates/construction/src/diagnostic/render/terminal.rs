@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::Checked;
-use crate::diagnostic::{Diagnostic, Severity, fixes};
+use crate::diagnostic::{Diagnostic, Severity};
 use hantei_base::source::Span;
 use hantei_base::text::{Lang, printable};
 use hantei_data::Data;
@@ -64,7 +64,7 @@ pub fn excerpt(
         footer(name("level-help"), Level::HELP, help.text(lang));
     }
     let at = found.span().map(|span| checked.source.location(span.start).line);
-    for fix in fixes(found, checked.deck, checked.source) {
+    for fix in checked.fixes().of(found) {
         footer(name(fix.action()), Level::HELP, fix.words(at, lang));
     }
     let renderer = if look.color { Renderer::styled() } else { Renderer::plain() };
