@@ -11,9 +11,9 @@ use crate::cli::args::{Deck as Args, DeckForm};
 use crate::cli::check::DeckReader;
 use crate::cli::env::Env;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, folder, listed, output};
+use crate::cli::{Outcome, faults, folder, listed, output};
 use hantei_base::reference::{Edition, Game};
-use hantei_base::source::SourceFile;
+use hantei_base::source::{SourceFile, Span};
 use hantei_base::text::printable;
 use hantei_cards::Cards;
 use hantei_construction::Checker;
@@ -96,7 +96,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
             };
             for (at, entry) in left_out.iter().enumerate() {
                 let near = if at < SUGGESTIONS { near(entry, cards) } else { Vec::new() };
-                warn_at(&source, entry, &no_passcode(entry, &near, cards, env), env);
+                warn_at(&source, entry.span, &no_passcode(entry, &near, cards, env), env);
             }
             (text, left_out.is_empty())
         }
@@ -143,9 +143,7 @@ impl Known {
 /// Reports decks that could not be read.
 fn refuse(failed: &[Failed], form: DeckForm, env: &Env) -> Result<Outcome> {
     for failed in failed {
-        let place =
-            failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
-        env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
+        env.error(&faults::failed_words(failed));
     }
     if form == DeckForm::Json {
         let failed: Vec<_> = failed.iter().map(render::json_failed).collect();
@@ -197,11 +195,10 @@ fn warn_unread(source: &SourceFile, deck: &Deck, env: &Env) -> bool {
     let mut none = true;
     for line in unread {
         none = false;
-        let at = source.location(line.span.start);
         let words: Vec<&str> = source.text[line.span.range()].split_whitespace().collect();
         let text: String = words.join(" ").chars().take(80).collect();
         let words = env.text("deck-unread", &[("text", Arg::Text(&text))]);
-        env.warn(&format!("{}:{}:{}: {words}", printable(&source.name), at.line, at.column));
+        warn_at(source, line.span, &words, env);
     }
     none
 }
@@ -219,7 +216,7 @@ fn warn_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
         let card = entry.card.as_written();
         let values =
             [("count", Arg::Number(u64::from(entry.count))), ("card", Arg::Text(card.as_str()))];
-        warn_at(source, entry, &env.text("deck-not-kept", &values), env);
+        warn_at(source, entry.span, &env.text("deck-not-kept", &values), env);
     }
     if !deck.header.sleeves.is_empty() || !deck.cards.is_empty() {
         whole = false;
@@ -228,8 +225,8 @@ fn warn_lost(source: &SourceFile, deck: &Deck, text: &str, env: &Env) -> bool {
     whole
 }
 
-/// Prints a message about an entry, with its place.
-fn warn_at(source: &SourceFile, entry: &Entry, words: &str, env: &Env) {
-    let at = source.location(entry.span.start);
+/// Prints a message about a place in the file.
+fn warn_at(source: &SourceFile, span: Span, words: &str, env: &Env) {
+    let at = source.location(span.start);
     env.warn(&format!("{}:{}:{}: {words}", printable(&source.name), at.line, at.column));
 }

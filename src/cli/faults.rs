@@ -9,13 +9,14 @@ use super::env::Env;
 use hantei_base::reference::{BadReference, Edition, UnknownName};
 use hantei_base::source::{Location, ReadError};
 use hantei_base::suggest::nearest;
-use hantei_base::text::Lang;
+use hantei_base::text::{Lang, printable};
 use hantei_base::yaml::DataError;
 use hantei_cards::banlist;
 use hantei_cards::banlist::{Damaged, LibraryError};
 use hantei_cards::db::DbError;
 use hantei_cards::import;
 use hantei_construction::diagnostic::Code;
+use hantei_construction::diagnostic::render::Failed;
 use hantei_deck::{Limits, read};
 use hantei_engine::scenario::wrong::Wrong;
 use hantei_messages::{Arg, text};
@@ -36,6 +37,11 @@ pub(super) struct InFile {
 
 fn place(location: Option<Location>) -> String {
     location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default()
+}
+
+/// An input that could not be read or understood, with its place.
+pub(super) fn failed_words(failed: &Failed) -> String {
+    format!("{}: {}", printable(&failed.placed()), failed.message)
 }
 
 /// Adds the file to an error, and the place if it has one.

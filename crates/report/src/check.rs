@@ -466,8 +466,7 @@ fn pointed_at<'a>(found: &Diagnostic, checked: &Checked<'a>) -> Option<&'a str> 
 
 /// An input that could not be read, as Markdown.
 pub fn markdown_failed(failed: &Failed) -> String {
-    let place = failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
-    unread(3, &format!("{}{place}", failed.path), &failed.message) + "\n"
+    unread(3, &failed.placed(), &failed.message) + "\n"
 }
 
 /// The text for a file that is not a deck, in a list of other files.

@@ -157,10 +157,8 @@ pub fn page(decks: &[DeckFormats], failed: &[Failed], lang: Lang) -> String {
         });
     }
     for failed in failed {
-        let place = failed.location.map(|at| format!(":{}:{}", at.line, at.column));
-        let path = format!("{}{}", failed.path, place.unwrap_or_default());
         body.within("article", &[("class", &"scenario")], |article| {
-            article.element("h2", &[], &path);
+            article.element("h2", &[], &failed.placed());
             article.element("p", &[("class", &"failed")], &failed.message);
         });
     }

@@ -10,7 +10,7 @@ use super::DeckReader;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::{Chosen, Session, formats_of};
-use crate::cli::{Outcome, output};
+use crate::cli::{Outcome, faults, output};
 use hantei_base::reference::Edition;
 use hantei_base::text::{Lang, Localized, printable};
 use hantei_cards::Cards;
@@ -66,9 +66,7 @@ pub(super) fn run(
     }
     for failed in &missed {
         outcome = Outcome::Failed;
-        let place =
-            failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
-        env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
+        env.error(&faults::failed_words(failed));
     }
     write(args, decks, &missed, env)?;
     Ok(outcome)

@@ -9,8 +9,7 @@ use super::{Item, table};
 use crate::built_in::built_in;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, output, reading};
-use hantei_base::text::printable;
+use crate::cli::{Outcome, faults, output, reading};
 use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::{Checked, Failed, Sarif, Skipped, SummaryJson};
 use hantei_construction::diagnostic::{Message, Report, Severity, Verdict};
@@ -212,10 +211,8 @@ impl<'a> Sink<'a> {
             CheckOutput::Html => self.page.fail(&failed),
             CheckOutput::Json | CheckOutput::Table => {}
         }
-        let place =
-            failed.location.map(|at| format!(":{}:{}", at.line, at.column)).unwrap_or_default();
         self.out.flush()?;
-        self.env.error(&format!("{}{place}: {}", printable(&failed.path), failed.message));
+        self.env.error(&faults::failed_words(&failed));
         self.summary.failed += 1;
         if self.args.output == CheckOutput::Json {
             self.failed.push(failed);

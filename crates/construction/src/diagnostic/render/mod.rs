@@ -61,3 +61,11 @@ pub struct Failed {
     /// The place in it, if known.
     pub location: Option<Location>,
 }
+
+impl Failed {
+    /// Its name, followed by the place in it if that is known: `deck.yaml:3:1`.
+    pub fn placed(&self) -> String {
+        let place = self.location.map(|at| format!(":{}:{}", at.line, at.column));
+        format!("{}{}", self.path, place.unwrap_or_default())
+    }
+}
