@@ -46,6 +46,20 @@ impl FormatRow {
             Verdict::Legal => "word-legal",
         })
     }
+
+    /// Why the deck is not legal, one line per reason. What could not be verified is given as numbers into [`DeckFormats::doubts`].
+    pub fn why(&self, doubts: &[&Localized], lang: Lang) -> Vec<String> {
+        let mut lines: Vec<String> =
+            self.reasons.iter().map(|reason| reason.get(lang).to_owned()).collect();
+        let number = |doubt: &Localized| doubts.iter().position(|of| *of == doubt).map(|at| at + 1);
+        let numbers: Vec<String> =
+            self.doubts.iter().filter_map(number).map(|number| number.to_string()).collect();
+        if !numbers.is_empty() {
+            let numbers = [("numbers", Arg::List(&numbers))];
+            lines.push(text("why-unverified", &numbers, lang));
+        }
+        lines
+    }
 }
 
 impl DeckFormats {
@@ -65,25 +79,11 @@ impl DeckFormats {
         all
     }
 
-    /// Why a row is not legal, one line per reason. What could not be verified is given as numbers into [`DeckFormats::doubts`].
-    pub fn why(&self, row: &FormatRow, lang: Lang) -> Vec<String> {
-        let mut lines: Vec<String> =
-            row.reasons.iter().map(|reason| reason.get(lang).to_owned()).collect();
-        let all = self.doubts();
-        let number = |doubt: &Localized| all.iter().position(|of| *of == doubt).map(|at| at + 1);
-        let numbers: Vec<String> =
-            row.doubts.iter().filter_map(number).map(|number| number.to_string()).collect();
-        if !numbers.is_empty() {
-            let numbers = [("numbers", Arg::List(&numbers))];
-            lines.push(text("why-unverified", &numbers, lang));
-        }
-        lines
-    }
-
     /// The deck as Markdown: a list item for each format, and below them what could not be verified.
     pub fn markdown(&self, lang: Lang) -> String {
         let mut page =
             format!("### {} ({})\n\n", code(&self.path), plain(&self.edition.to_string()));
+        let doubts = self.doubts();
         for row in &self.rows {
             let format = match row.edition == self.edition {
                 true => row.format.to_string(),
@@ -97,12 +97,12 @@ impl DeckFormats {
                 list.unwrap_or_default(),
                 plain(row.words().get(lang))
             ));
-            for line in self.why(row, lang) {
+            for line in row.why(&doubts, lang) {
                 page.push_str(&format!("  - {}\n", plain(&line)));
             }
         }
         page.push('\n');
-        for (number, doubt) in (1..).zip(self.doubts()) {
+        for (number, doubt) in (1..).zip(doubts) {
             page.push_str(&format!("{number}. {}\n", plain(doubt.get(lang))));
         }
         page.push('\n');

@@ -185,19 +185,13 @@ fn row(checker: &Checker, deck: &Deck, edition: Edition, report: &Report) -> For
     let reason = |(code, found): (&&'static str, &Vec<&Diagnostic>)| {
         Localized::each(|lang| why_not(code, found, different, lang))
     };
-    let mut unverified: Vec<Localized> = Vec::new();
-    for doubt in doubts(report).map(|of| Localized::each(|lang| of.message.text(lang))) {
-        if !unverified.contains(&doubt) {
-            unverified.push(doubt);
-        }
-    }
     FormatRow {
         edition,
         format: setting.format.id.clone(),
         list: setting.banlist.map(|(id, _)| id.to_string()),
         verdict: report.verdict(),
         reasons: reasons.iter().map(reason).collect(),
-        doubts: unverified,
+        doubts: once(doubts(report).map(|of| Localized::each(|lang| of.message.text(lang)))),
     }
 }
 
@@ -221,8 +215,8 @@ fn why_not(code: &str, found: &[&Diagnostic], different: usize, lang: Lang) -> S
     let values =
         [("code", Arg::Text(code)), ("title", Arg::Text(&title)), ("times", Arg::Text(&times))];
     let why = text("why-not", &values, lang);
-    let names: Option<Vec<&str>> =
-        found.iter().map(|found| Some(found.card.as_ref()?.name.get(lang))).collect();
+    let names: Option<Vec<String>> =
+        found.iter().map(|found| Some(found.card.as_ref()?.name.get(lang).to_owned())).collect();
     match names {
         Some(names) => by_cards(&why, &once(names), different, lang),
         None => {
@@ -233,9 +227,9 @@ fn why_not(code: &str, found: &[&Diagnostic], different: usize, lang: Lang) -> S
 }
 
 /// Removes duplicates and keeps the order.
-fn once(all: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
-    let mut once: Vec<String> = Vec::new();
-    for of in all.into_iter().map(Into::<String>::into) {
+fn once<T: PartialEq>(all: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut once: Vec<T> = Vec::new();
+    for of in all {
         if !once.contains(&of) {
             once.push(of);
         }
@@ -266,17 +260,14 @@ fn different(checker: &Checker, deck: &Deck) -> usize {
 
 /// The name of a card for a finding: as in the card data, otherwise as written.
 fn name_of(card: &CardRef, cards: &Cards) -> String {
-    let (found, written) = match card {
-        CardRef::Code(code) => (cards.by_code(*code), code.to_string()),
-        CardRef::Written(of) => {
-            let by_number = of.number.as_ref().and_then(|number| cards.by_number(number));
-            let by_name = || cards.by_spelling(of.name.as_deref()?).one();
-            let number = || of.number.as_ref().map(ToString::to_string);
-            let written = of.name.clone().or_else(number).unwrap_or_default();
-            (by_number.or_else(by_name), written)
-        }
+    if let Some(ix) = card.in_cards(cards) {
+        return cards.get(ix).name.get(Lang::Ja).to_owned();
+    }
+    let name = match card {
+        CardRef::Code(_) => None,
+        CardRef::Written(written) => written.name.clone(),
     };
-    found.map_or(written, |ix| cards.get(ix).name.get(Lang::Ja).to_owned())
+    name.unwrap_or_else(|| card.as_written())
 }
 
 /// The JSON for a format: every card with a finding, and the findings in words.
@@ -320,11 +311,12 @@ fn table(deck: &DeckFormats, env: &Env) -> String {
         head.insert(1, "column-edition");
     }
     table.set_header(head.iter().map(|key| env.text(key, &[])));
+    let doubts = deck.doubts();
     for row in &deck.rows {
         let verdict = format!("{} {}", show::mark(row.verdict), row.words().get(env.lang));
         let list = row.list.clone().unwrap_or_else(|| env.text("no-list", &[]));
-        let why: Vec<String> =
-            deck.why(row, env.lang).iter().map(|line| printable(line).into_owned()).collect();
+        let why = row.why(&doubts, env.lang);
+        let why: Vec<String> = why.iter().map(|line| printable(line).into_owned()).collect();
         let mut cells = vec![row.format.to_string(), list, verdict, why.join("\n")];
         if several {
             cells.insert(1, row.edition.id().to_owned());
@@ -338,7 +330,7 @@ fn table(deck: &DeckFormats, env: &Env) -> String {
         deck.edition.id(),
         output::render(&table)
     );
-    for (number, doubt) in (1..).zip(deck.doubts()) {
+    for (number, doubt) in (1..).zip(doubts) {
         let line = format!("{number}  {}", printable(doubt.get(env.lang)));
         page.push_str(&output::filled(&line, " ", "    ", env.width));
     }
