@@ -188,9 +188,7 @@ pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
 }
 
 fn filled(text: &str, indent: &str, env: &Env) -> String {
-    let options =
-        textwrap::Options::new(env.width).initial_indent(indent).subsequent_indent(indent);
-    textwrap::fill(&printable(text), options) + "\n"
+    output::filled(&printable(text), indent, indent, env.width)
 }
 
 /// A sentence, line by line, with the parts that were not understood underlined.
