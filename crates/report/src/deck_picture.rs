@@ -3,7 +3,7 @@
 use hantei_base::text::{Lang, printable};
 
 use super::deck::{List, heading};
-use super::markup::{Attribute, Markup};
+use super::markup::Markup;
 use super::svg;
 
 /// The width of the picture.
@@ -27,22 +27,7 @@ const LEADING: f32 = 1.3;
 pub fn file(list: &List, lang: Lang) -> String {
     let mut drawn = Markup::new();
     let height = (draw(list, lang, &mut drawn) + MARGIN).ceil();
-    let attributes: [Attribute<'_>; 7] = [
-        ("xmlns", &"http://www.w3.org/2000/svg"),
-        ("viewBox", &format!("0 0 {WIDTH} {height}")),
-        ("width", &WIDTH),
-        ("height", &height),
-        ("class", &"board"),
-        ("lang", &lang.id()),
-        ("role", &"group"),
-    ];
-    let markup = Markup::of("svg", &attributes, |svg| {
-        svg.element("title", &[], list.title.get(lang));
-        svg.within("style", &[], |style| style.raw(svg::STYLE));
-        svg.empty("rect", &[("class", &"mat"), ("width", &WIDTH), ("height", &height)]);
-        svg.add(&drawn);
-    });
-    format!("{}\n", markup.as_str())
+    svg::document(list.title.get(lang), (WIDTH, height), lang, |svg| svg.add(&drawn))
 }
 
 /// Draws everything. Returns the height that was used.

@@ -59,6 +59,19 @@ pub fn file(picture: &Picture, title: &str, below: &[String], lang: Lang) -> Str
     let caption: Vec<String> = caption.collect();
     let room = if caption.is_empty() { 0.0 } else { (caption.len() as f32 + 1.0) * SIZE * 1.08 };
     let height = board + room as u32;
+    document(title, (width as f32, height as f32), lang, |svg| {
+        picture.pieces.iter().for_each(|piece| svg.raw(piece));
+        lines(&caption, (UNIT, board as f32), room, SIZE, "start", "label", svg);
+    })
+}
+
+/// An SVG file of this size, with what `draw` draws on the mat.
+pub(crate) fn document(
+    title: &str,
+    (width, height): (f32, f32),
+    lang: Lang,
+    draw: impl FnOnce(&mut Markup),
+) -> String {
     let attributes: [(&str, &dyn std::fmt::Display); 7] = [
         ("xmlns", &"http://www.w3.org/2000/svg"),
         ("viewBox", &format!("0 0 {width} {height}")),
@@ -72,8 +85,7 @@ pub fn file(picture: &Picture, title: &str, below: &[String], lang: Lang) -> Str
         svg.element("title", &[], title);
         svg.within("style", &[], |style| style.raw(STYLE));
         svg.empty("rect", &[("class", &"mat"), ("width", &width), ("height", &height)]);
-        picture.pieces.iter().for_each(|piece| svg.raw(piece));
-        lines(&caption, (UNIT, board as f32), room, SIZE, "start", "label", svg);
+        draw(svg);
     });
     format!("{}\n", markup.as_str())
 }
