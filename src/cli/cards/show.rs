@@ -22,9 +22,11 @@ use hantei_messages::Arg;
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let games = games(args.game.as_deref())?;
     let db = database(env)?;
+    // Loaded when they are first needed: for several words, or for a card without imported text.
+    let mut tables: Option<Vec<Tables>> = None;
     let names = match &args.name[..] {
         [one] => vec![one.clone()],
-        several => split_names(several, &Tables::of_all(&games, db.as_ref())?),
+        several => split_names(several, loaded(&mut tables, &games, db.as_ref())?),
     };
     let (mut found, mut near, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
     for name in &names {
@@ -33,11 +35,12 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
             Some(db) => with_texts(name, &games, db, &mut near_it)?,
             None => Vec::new(),
         };
+        let mut named = Vec::new();
         if of_name.is_empty() {
-            of_name = without_texts(name, &games, db.as_ref(), &mut near_it)?;
+            let tables = loaded(&mut tables, &games, db.as_ref())?;
+            of_name = without_texts(name, tables, db.as_ref(), &mut named, &mut near_it)?;
         }
         if of_name.is_empty() {
-            let named = named_in(name, &games, db.as_ref())?;
             unknown.push(not_shown(name, &named, env));
             near.extend(near_it.into_iter().filter(|_| named.is_empty()));
         }
@@ -63,6 +66,18 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
         env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
     }
     Ok(if unknown.is_empty() { Outcome::Fine } else { Outcome::Findings })
+}
+
+/// The cards of these games, loaded once.
+fn loaded<'t>(
+    tables: &'t mut Option<Vec<Tables>>,
+    games: &[Game],
+    db: Option<&CardDb>,
+) -> Result<&'t [Tables]> {
+    if tables.is_none() {
+        *tables = Some(Tables::of_all(games, db)?);
+    }
+    Ok(tables.as_deref().unwrap_or_default())
 }
 
 /// The reason that a card cannot be shown: these games know only its name, or no game knows it.
@@ -103,40 +118,33 @@ fn with_texts(
 }
 
 /// The cards with this name or number that a replay plays without their text: built-in cards, and cards that are fully described by their
-/// values.
+/// values. Adds to `named` the games with a card of this name or number, including cards with only the facts for deck building.
 fn without_texts(
     wanted: &str,
-    games: &[Game],
+    tables: &[Tables],
     db: Option<&CardDb>,
+    named: &mut Vec<Game>,
     near: &mut Vec<String>,
 ) -> Result<Vec<(Game, Compiled)>> {
     let mut found = Vec::new();
-    for game in games {
-        let tables = Tables::of(*game, db)?;
-        let mut cards = tables.look_up(wanted, db)?;
-        cards.retain(|card| Playability::of(card, *game) != Playability::Not);
-        let alike = if cards.is_empty() { tables.nearest(wanted) } else { Vec::new() };
+    for of_game in tables {
+        let game = of_game.game;
+        let mut cards = of_game.look_up(wanted, db)?;
+        if !cards.is_empty() {
+            named.push(game);
+        }
+        cards.retain(|card| Playability::of(card, game) != Playability::Not);
+        let alike = if cards.is_empty() { of_game.nearest(wanted) } else { Vec::new() };
         for name in alike {
             if !near.contains(&name) {
                 near.push(name);
             }
         }
         let played =
-            |card| (*game, Compiled { card, lang: playable::lang(*game), sentences: Vec::new() });
+            |card| (game, Compiled { card, lang: playable::lang(game), sentences: Vec::new() });
         found.extend(cards.into_iter().map(played));
     }
     Ok(found)
-}
-
-/// The games with a card of this name or number, including cards with only the facts for deck building.
-fn named_in(wanted: &str, games: &[Game], db: Option<&CardDb>) -> Result<Vec<Game>> {
-    let mut named = Vec::new();
-    for game in games {
-        if !Tables::of(*game, db)?.look_up(wanted, db)?.is_empty() {
-            named.push(*game);
-        }
-    }
-    Ok(named)
 }
 
 fn as_json(game: Game, of: &Compiled) -> Value {
