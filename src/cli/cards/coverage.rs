@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use anyhow::{Result, anyhow};
 use serde_json::{Map, Value, json};
 
+use super::database;
 use crate::built_in::built_in;
 use crate::cli::args::{CardsCoverage, TableOrJson};
 use crate::cli::env::Env;
@@ -13,7 +14,6 @@ use crate::cli::playable::Compiled;
 use crate::cli::{Outcome, faults, output};
 use hantei_base::reference::Game;
 use hantei_base::text::{Lang, printable};
-use hantei_cards::db::CardDb;
 use hantei_cards::{Card, import};
 use hantei_cardtext::Why;
 use hantei_messages::Arg;
@@ -78,7 +78,7 @@ impl Coverage {
     fn of(game: Game, all: &[Compiled]) -> Coverage {
         let by_hand = built_in().cards_for_replay(game);
         let by_hand: Vec<&Card> =
-            by_hand.iter().filter(|card| plays(card, game) && !card.partial).collect();
+            by_hand.iter().filter(|card| card.has_text(game) && !card.partial).collect();
         let is_checked = |of: &&Compiled| {
             let mut numbers = of.card.numbers.iter().flat_map(|number| number.parts());
             of.is_whole() && numbers.any(|of| by_hand.iter().any(|card| card.numbers.contains(&of)))
@@ -165,9 +165,7 @@ fn gather(args: &CardsCoverage, env: &Env) -> Result<Vec<(Game, Vec<Compiled>)>>
     }
     let mut all: Vec<(Game, Vec<Compiled>)> = playable::GAMES.map(|game| (game, Vec::new())).into();
     if args.files.is_empty() {
-        let dir = env.data_dir_if_any();
-        if let Some(db) = dir.map(|dir| CardDb::open(&CardDb::path_in(dir))).transpose()?.flatten()
-        {
+        if let Some(db) = database(env)? {
             for (of, cards) in &mut all {
                 if game.is_none_or(|game| game == *of) {
                     *cards = playable::imported(*of, &db)?;
@@ -202,16 +200,6 @@ fn not_read(game: Game, env: &Env) -> anyhow::Error {
     let name = env.text(&format!("game-{game}"), &[]);
     let values = [("game", Arg::Text(&name)), ("games", Arg::List(&games))];
     anyhow!(env.text("cards-texts-not-read", &values))
-}
-
-/// Whether the card has a definition for this game.
-fn plays(card: &Card, game: Game) -> bool {
-    match game {
-        Game::Buddyfight => card.buddyfight.is_some(),
-        Game::Fftcg => card.fftcg.is_some(),
-        Game::Crossover => card.crossover.is_some(),
-        Game::Yugioh => card.yugioh.is_some(),
-    }
 }
 
 /// The beginning of a clause that is not understood.
