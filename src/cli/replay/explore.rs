@@ -7,7 +7,6 @@ use colored::Colorize;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
@@ -20,7 +19,6 @@ use hantei_engine::scenario::games::{Games as _, With};
 use hantei_engine::scenario::in_part;
 use hantei_engine::scenario::model::Scenario;
 use hantei_engine::scenario::opening;
-use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::step::{Act, AddedStep};
 use hantei_engine::scenario::written;
@@ -57,12 +55,9 @@ impl With for Exploration<'_> {
     fn go<R: Rules>(self) -> Result<Outcome> {
         let of_script = |error| super::told(error, self.script);
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
-        let open = |cards| Opening::of(built_in(), &scenario, cards, self.args.seed);
         let opening = self
             .known
-            .read_with_cards(&self.script.text, self.script.whose, open, |opening| {
-                !in_part::of_state::<R>(&opening.state).is_empty()
-            })
+            .opening(&scenario, &self.script.text, self.script.whose, self.args.seed)
             .map_err(of_script)?;
         let partial = in_part::of_state::<R>(&opening.state);
         let bounds = Bounds {

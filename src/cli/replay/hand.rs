@@ -5,7 +5,6 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use colored::Colorize;
 
-use crate::built_in::built_in;
 use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
@@ -102,11 +101,8 @@ impl With for AtTheTable<'_> {
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
         let edition = opening::edition(&scenario).map_err(of_script)?;
         let known = self.known;
-        let open = |cards| Opening::of(built_in(), &scenario, cards, self.args.seed);
         let opening = known
-            .read_with_cards(&self.script.text, self.script.whose, open, |opening| {
-                !in_part::of_state::<R>(&opening.state).is_empty()
-            })
+            .opening(&scenario, &self.script.text, self.script.whose, self.args.seed)
             .map_err(of_script)?;
         let partial = in_part::of_state::<R>(&opening.state);
         let title = scenario.title.get(self.env.lang).bold();
@@ -314,13 +310,8 @@ impl<R: Rules> Hand<'_, R> {
         let text = record::continued(&self.script.text, &written::lines(&said), self.goal_line)
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = opening::read::<R>(&text)
-            .and_then(|scenario| {
-                let open = |cards| Opening::of(self.opening.data, &scenario, cards, None);
-                let in_part =
-                    |opening: &Opening<R>| !in_part::of_state::<R>(&opening.state).is_empty();
-                // The saved script belongs to the user.
-                self.known.read_with_cards(&text, Owner::User, open, in_part)
-            })
+            // The saved script belongs to the user.
+            .and_then(|scenario| self.known.opening(&scenario, &text, Owner::User, None))
             .map(|opening| opening.run(&mut NoFallback));
         if again
             .as_ref()

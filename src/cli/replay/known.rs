@@ -11,7 +11,11 @@ use crate::cli::{faults, playable, session};
 use hantei_base::reference::Game;
 use hantei_cards::db::CardDb;
 use hantei_cards::{Card, Cards, import};
+use hantei_engine::scenario::in_part;
+use hantei_engine::scenario::model::Scenario;
 use hantei_engine::scenario::opening;
+use hantei_engine::scenario::opening::Opening;
+use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::wrong::ScriptError;
 
 use super::find::Owner;
@@ -63,6 +67,22 @@ impl<'e> KnownCards<'e> {
             Some(cards) => read(cards),
             None => first,
         }
+    }
+
+    /// The situation of a scenario, set up with the cards that its script needs.
+    ///
+    /// # Errors
+    /// As [`KnownCards::read_with_cards`].
+    pub(super) fn opening<R: Rules>(
+        &self,
+        scenario: &Scenario<R>,
+        text: &str,
+        whose: Owner,
+        seed: Option<u64>,
+    ) -> Result<Opening<R>, ScriptError> {
+        let open = |cards| Opening::of(built_in(), scenario, cards, seed);
+        let in_part = |opening: &Opening<R>| !in_part::of_state::<R>(&opening.state).is_empty();
+        self.read_with_cards(text, whose, open, in_part)
     }
 
     fn game(&self, game: Game) -> &Cards {
