@@ -331,6 +331,15 @@ impl Deck {
         merged
     }
 
+    /// The cards of this deck and of another, which one table of cards can then cover.
+    #[must_use]
+    pub fn with(&self, other: &Deck) -> Deck {
+        let mut both = self.clone();
+        both.entries.extend_from_slice(&other.entries);
+        both.cards.extend_from_slice(&other.cards);
+        both
+    }
+
     /// How many cards the section has.
     pub fn count(&self, section: Section) -> u32 {
         self.entries.iter().filter(|entry| entry.section == section).map(|entry| entry.count).sum()

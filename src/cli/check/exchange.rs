@@ -41,9 +41,7 @@ pub(super) fn sided(
         Err(failed) => return sink.fail(failed),
     };
     // Use one table of cards for both decks, so that each card has the same index in both.
-    let mut both = before.deck.clone();
-    both.entries.extend(item.deck.entries.iter().cloned());
-    both.cards.extend(item.deck.cards.iter().cloned());
+    let both = before.deck.with(&item.deck);
     let setting = item.checker.setting();
     let list = setting.banlist.map(|(_, list)| list);
     let cards = session.cards(before.edition.game(), &both, list)?;

@@ -108,10 +108,7 @@ fn compare(
                 session.use_named_format(edition, source, deck)?;
             }
             let [(_, older), (_, newer)] = &decks;
-            let mut both = older.clone();
-            both.entries.extend(newer.entries.iter().cloned());
-            both.cards.extend(newer.cards.iter().cloned());
-            let known = Known::of(&both, edition, session)?;
+            let known = Known::of(&older.with(newer), edition, session)?;
             decks.iter_mut().for_each(|(_, deck)| known.place(deck));
             known
         }
