@@ -305,7 +305,7 @@ fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
 }
 
 /// Finds cards by passcode, number, name or reading.
-fn find_exact(wanted: &str, cards: &Cards) -> Vec<CardIx> {
+pub(super) fn find_exact(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
     let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
     if let Some(ix) = by_code.or_else(by_number) {

@@ -7,12 +7,13 @@ use serde_json::{Value, json};
 
 use super::{CARD, RULING, article_of, cites, database};
 use crate::built_in::built_in;
+use crate::cli::cards::find_exact;
 use crate::cli::env::Env;
 use crate::cli::playable;
 use crate::cli::playable::Compiled;
 use hantei_base::reference::{ArticleId, Edition, Game, Reference};
 use hantei_cards::db::CardDb;
-use hantei_cards::{Card, CardIx, CardNumber, Cards, Found};
+use hantei_cards::{Card, Cards};
 use hantei_cardtext::Sentence;
 use hantei_rulebook::ruling::{Ruling, storage};
 
@@ -49,7 +50,8 @@ fn by_reference(reference: &Reference, dir: &Path, env: &Env) -> Result<Vec<Show
         return Ok(Vec::new());
     }
     let Some(cards) = ImportedEntries::open(dir, env) else { return Ok(Vec::new()) };
-    cards.with_rulings(game, |card| article_of(card).is_some_and(|of| of == *article))
+    let all = cards.db.load_all(game)?;
+    cards.with_rulings(game, &all, |card| article_of(card).is_some_and(|of| of == *article))
 }
 
 /// Finds by a name or a number, optionally after the name of a game.
@@ -73,7 +75,7 @@ fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
     for game in unknown {
         let built_in = Cards::new(game, built_in().cards_for_replay(game));
         let known =
-            meant(name, &built_in).into_iter().flat_map(|ix| built_in.get(ix).name.printed());
+            find_exact(name, &built_in).into_iter().flat_map(|ix| built_in.get(ix).name.printed());
         let rulings = storage::about(dir, game, &known.chain([name]).collect::<Vec<_>>())?;
         if !rulings.is_empty() {
             found.push(Shown::Name { game, name: name.to_owned(), rulings });
@@ -97,18 +99,23 @@ impl ImportedEntries<'_> {
     /// The cards with this name, number or passcode.
     fn called(&self, game: Game, name: &str) -> Result<Vec<Shown>> {
         let all = self.db.load_all(game)?;
-        let called: Vec<&Card> = meant(name, &all).into_iter().map(|ix| all.get(ix)).collect();
+        let called: Vec<&Card> = find_exact(name, &all).into_iter().map(|ix| all.get(ix)).collect();
         if called.is_empty() {
             return Ok(Vec::new());
         }
-        self.with_rulings(game, |card| called.iter().any(|of| is_same(of, card)))
+        self.with_rulings(game, &all, |card| called.iter().any(|of| is_same(of, card)))
     }
 
-    /// The cards that `is_it` accepts, with their texts and rulings.
-    fn with_rulings(&self, game: Game, is_it: impl Fn(&Card) -> bool) -> Result<Vec<Shown>> {
+    /// The cards among all imported ones that `is_it` accepts, with their texts and rulings.
+    fn with_rulings(
+        &self,
+        game: Game,
+        all: &Cards,
+        is_it: impl Fn(&Card) -> bool,
+    ) -> Result<Vec<Shown>> {
         let printed = playable::printed(game, &self.db)?.into_iter().filter(|of| is_it(&of.card));
         let mut found: Vec<Compiled> = printed.map(|of| of.compile(game)).collect();
-        for (_, card) in self.db.load_all(game)?.iter().filter(|(_, card)| is_it(card)) {
+        for (_, card) in all.iter().filter(|(_, card)| is_it(card)) {
             // hantei reads no texts of most games.
             if !found.iter().any(|of| is_same(&of.card, card)) {
                 found.push(Compiled {
@@ -137,17 +144,6 @@ fn as_played(game: Game, card: &Card) -> Card {
 
 fn is_same(one: &Card, other: &Card) -> bool {
     one.numbers == other.numbers && one.name == other.name
-}
-
-/// Finds cards by exact passcode, number or name.
-fn meant(wanted: &str, cards: &Cards) -> Vec<CardIx> {
-    let by_code = wanted.parse().ok().and_then(|code| cards.by_code(code));
-    let by_number = || CardNumber::new(wanted).and_then(|number| cards.by_number(&number));
-    match by_code.or_else(by_number).map_or_else(|| cards.by_spelling(wanted), Found::One) {
-        Found::One(ix) => vec![ix],
-        Found::Several(several) => several,
-        Found::Nothing => Vec::new(),
-    }
 }
 
 impl Shown {

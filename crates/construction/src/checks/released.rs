@@ -28,9 +28,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         }
         let out = |number: &CardNumber| out(&case.setting.rules.sets, number, case.setting.date);
         // Promos and similar cards have no known release days. They count as released unless the card is printed in a set, too.
-        let (of_sets, others): (Vec<_>, Vec<_>) =
-            numbers(case, line).into_iter().partition(|number| number.set().is_some());
-        let outs: Vec<Out> = of_sets.iter().map(out).collect();
+        let all = numbers(case, line);
+        let outs: Vec<Out> = all.iter().filter(|number| number.set().is_some()).map(out).collect();
         if outs.is_empty() || outs.contains(&Out::Yes) {
             continue;
         }
@@ -42,7 +41,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         let days: Option<Vec<Date>> = outs.iter().map(day).collect();
         // A new number may be a reprint of an older card.
         match days.and_then(|days| days.into_iter().min()) {
-            Some(day) if others.is_empty() && card.is_some_and(Card::is_described) => {
+            Some(day) if outs.len() == all.len() && card.is_some_and(Card::is_described) => {
                 let card = case.deck.names_of_line(line);
                 let message = Message::NotOutYet { card: card.clone(), day };
                 findings.push(
