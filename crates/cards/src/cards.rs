@@ -47,7 +47,7 @@ impl Cards {
     /// In FFTCG two records are the same card if they share a card number (5.2.5.1), in other games if they share a code, a Konami id or
     /// a printed name.
     pub fn new(game: Game, records: impl IntoIterator<Item = Card>) -> Cards {
-        let mut merger = Merger { game, ..Merger::default() };
+        let mut merger = Merger::new(game);
         for record in records {
             merger.insert(record);
         }

@@ -9,18 +9,16 @@ use hantei_base::text::key;
 
 /// Merges records of the same card as they are added.
 pub(super) struct Merger {
-    pub(super) game: Game,
+    game: Game,
     pub(super) cards: Vec<Option<Card>>,
-    pub(super) known: FxHashMap<String, usize>,
-}
-
-impl Default for Merger {
-    fn default() -> Self {
-        Merger { game: Game::Yugioh, cards: Vec::new(), known: FxHashMap::default() }
-    }
+    known: FxHashMap<String, usize>,
 }
 
 impl Merger {
+    pub(super) fn new(game: Game) -> Merger {
+        Merger { game, cards: Vec::new(), known: FxHashMap::default() }
+    }
+
     pub(super) fn insert(&mut self, card: Card) {
         let mut same: Vec<usize> = identity_keys(self.game, &card)
             .filter_map(|mark| self.known.get(&mark).copied())
