@@ -68,6 +68,15 @@ impl DeckFormats {
         self.rows.iter().any(|row| row.edition != self.edition)
     }
 
+    /// The message keys of the headings of its table.
+    pub fn columns(&self) -> Vec<&'static str> {
+        let mut columns = vec!["column-format", "column-list", "column-verdict", "column-why"];
+        if self.has_several_editions() {
+            columns.insert(1, "column-edition");
+        }
+        columns
+    }
+
     /// What could not be verified in any of the formats, without duplicates.
     pub fn doubts(&self) -> Vec<&Localized> {
         let mut all: Vec<&Localized> = Vec::new();
@@ -183,11 +192,7 @@ fn formats(deck: &DeckFormats, out: &mut Markup) {
             cells.within("td", &[("class", &"why")], |cell| reasons(row, cell));
         });
     }
-    let mut head = vec!["column-format", "column-list", "column-verdict", "column-why"];
-    if several {
-        head.insert(1, "column-edition");
-    }
-    table(out, &deck.path, &head, &rows);
+    table(out, &deck.path, &deck.columns(), &rows);
 }
 
 fn reasons(row: &FormatRow, out: &mut Markup) {

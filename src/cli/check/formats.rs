@@ -306,11 +306,7 @@ fn as_json(row: &FormatRow, report: &Report, lang: Lang) -> Value {
 fn table(deck: &DeckFormats, env: &Env) -> String {
     let several = deck.has_several_editions();
     let mut table = output::table(env);
-    let mut head = vec!["column-format", "column-list", "column-verdict", "column-why"];
-    if several {
-        head.insert(1, "column-edition");
-    }
-    table.set_header(head.iter().map(|key| env.text(key, &[])));
+    table.set_header(deck.columns().iter().map(|key| env.text(key, &[])));
     let doubts = deck.doubts();
     for row in &deck.rows {
         let verdict = format!("{} {}", show::mark(row.verdict), row.words().get(env.lang));
