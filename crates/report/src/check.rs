@@ -91,30 +91,23 @@ fn count(checked: &Checked<'_>, severity: Severity) -> u64 {
     checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
 }
 
+/// The verdict on a run that is shown like this verdict on a deck.
+fn as_of_run(verdict: Verdict) -> super::verdict::Verdict {
+    match verdict {
+        Verdict::Legal => super::verdict::Verdict::Passed,
+        Verdict::Unverified => super::verdict::Verdict::Unverified,
+        Verdict::Illegal => super::verdict::Verdict::Failed,
+    }
+}
+
 /// The symbol of a verdict.
 pub fn mark(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Legal => "✓",
-        Verdict::Unverified => "?",
-        Verdict::Illegal => "✗",
-    }
+    as_of_run(verdict).mark()
 }
 
 /// The symbol of a verdict in Markdown.
 pub fn mark_in_markdown(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Legal => "✅",
-        Verdict::Unverified => "❔",
-        Verdict::Illegal => "❌",
-    }
-}
-
-fn class(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Legal => "passed",
-        Verdict::Unverified => "unsure",
-        Verdict::Illegal => "failed",
-    }
+    as_of_run(verdict).sign()
 }
 
 /// A row of the table above several decks: the file, and its result.
@@ -375,7 +368,7 @@ fn reasons(checked: &Checked<'_>, out: &mut Markup) {
 }
 
 pub(crate) fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
-    out.within("strong", &[("class", &class(found))], |strong| {
+    out.within("strong", &[("class", &as_of_run(found).class())], |strong| {
         strong.text(&format!("{} ", mark(found)));
         both(strong, words);
     });
