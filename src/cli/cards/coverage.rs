@@ -164,12 +164,12 @@ fn gather(args: &CardsCoverage, env: &Env) -> Result<Vec<(Game, Vec<Compiled>)>>
         return Err(not_read(game, env));
     }
     let mut all: Vec<(Game, Vec<Compiled>)> = playable::GAMES.map(|game| (game, Vec::new())).into();
-    if args.files.is_empty() {
-        if let Some(db) = database(env)? {
-            for (of, cards) in &mut all {
-                if game.is_none_or(|game| game == *of) {
-                    *cards = playable::imported(*of, &db)?;
-                }
+    if args.files.is_empty()
+        && let Some(db) = database(env)?
+    {
+        for (of, cards) in &mut all {
+            if game.is_none_or(|game| game == *of) {
+                *cards = playable::imported(*of, &db)?;
             }
         }
     }
