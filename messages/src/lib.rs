@@ -41,6 +41,8 @@ pub enum Arg<'a> {
     Section(Section),
     /// Several texts.
     List(&'a [String]),
+    /// Several texts of the catalogue, by their keys.
+    Keys(&'a [&'static str]),
     /// Several names, of which the first [`LISTED`] are given.
     Names(&'a [Arc<Names>]),
     /// Several sections, joined by “or”.
@@ -148,6 +150,10 @@ fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
         Arg::List(list) => {
             let list: Vec<Cow<'_, str>> = list.iter().map(|item| printable(item)).collect();
             out.push_str(&listed(&list, lang));
+        }
+        Arg::Keys(keys) => {
+            let texts = keys.iter().map(|key| template(key, lang).unwrap_or(key));
+            out.push_str(&listed(&texts.collect::<Vec<_>>(), lang));
         }
         Arg::Names(list) => {
             let names = list.iter().take(LISTED).map(|names| printable(names.get(lang)));

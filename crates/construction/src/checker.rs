@@ -228,8 +228,16 @@ impl Findings {
 impl<'a> Case<'a> {
     /// The first of these lines for each card.
     pub(super) fn first_lines(&self, lines: &[usize]) -> Vec<usize> {
-        let mut seen = FxHashSet::default();
-        lines.iter().copied().filter(|line| seen.insert(self.deck.lines[*line].group)).collect()
+        let mut seen = vec![false; self.deck.groups.len()];
+        let is_first = |line: &usize| {
+            !std::mem::replace(&mut seen[self.deck.lines[*line].group as usize], true)
+        };
+        lines.iter().copied().filter(is_first).collect()
+    }
+
+    /// How many different cards the lines name.
+    pub(super) fn card_count(&self, lines: &[usize]) -> u32 {
+        self.first_lines(lines).len() as u32
     }
 
     /// Names the cards of these lines.

@@ -1,12 +1,9 @@
 //! Combines everything that could not be verified without card data into one finding, because it has one cause.
 
 use crate::checker::Case;
-use crate::checks::copy_limit::groups;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use hantei_base::reference::Reference;
-use hantei_base::text::Localized;
 use hantei_deck::Section;
-use hantei_messages::{listed, text};
 
 /// The checks that needed card data.
 #[derive(Default)]
@@ -44,14 +41,15 @@ impl NoCardData {
         let is_other = |line: &usize| case.deck.entry(*line).section != Section::Flag;
         let all: Vec<usize> = (0..case.deck.lines.len()).filter(is_other).collect();
         let firsts = case.first_lines(&self.lines);
-        let some = (firsts.len() < case.first_lines(&all).len()).then(|| case.these_cards(&firsts));
+        let is_some = firsts.len() < case.card_count(&all) as usize;
+        let some = is_some.then(|| case.these_cards(&firsts));
         let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message);
         found.cites = self.cites;
         // More is verified for cards with a known name, which is why the numbers of the checks differ.
         let is_named = |line: &usize| case.deck.lines[*line].card.is_some();
         let named: Vec<usize> = self.lines.into_iter().filter(is_named).collect();
         if !self.open.is_empty() && !named.is_empty() {
-            found.notes.push(Message::KnownByName { count: groups(case, &named) });
+            found.notes.push(Message::KnownByName { count: case.card_count(&named) });
         }
         if let Some(some) = some {
             found.notes.push(some);
@@ -64,11 +62,7 @@ impl NoCardData {
     fn summary(&self, case: &Case<'_>) -> Message {
         let mut topics: Vec<&'static str> = self.open.iter().map(topic).collect();
         topics.dedup();
-        let what = Localized::each(|lang| {
-            let words: Vec<String> = topics.iter().map(|topic| text(topic, &[], lang)).collect();
-            listed(&words, lang)
-        });
-        Message::NoCardData { count: groups(case, &self.lines), what: Box::new(what) }
+        Message::NoCardData { count: case.card_count(&self.lines), what: topics }
     }
 }
 

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 
 use crate::checker::{Case, Findings, Setting};
-use crate::checks::copy_limit::{counted_as, groups};
+use crate::checks::copy_limit::counted_as;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use crate::listed::cards_of;
 use crate::resolve::CardKey;
@@ -384,7 +384,7 @@ fn not_compared(case: &Case<'_>, list: &Banlist, rule: &ListRule, findings: &mut
     if lines.is_empty() {
         return;
     }
-    let message = Message::NoListMatch { count: groups(case, &lines) };
+    let message = Message::NoListMatch { count: case.card_count(&lines) };
     let game = case.setting.edition.game().to_string();
     findings.unverified(case, &rule.cite, &lines, message, Message::ImportCards { game });
 }

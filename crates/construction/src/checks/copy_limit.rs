@@ -190,7 +190,7 @@ fn one_in_two_languages(case: &Case<'_>, rule: &CopyRule, findings: &mut Finding
         }
     }
     if !lines.is_empty() {
-        let count = groups(case, &lines);
+        let count = case.card_count(&lines);
         let message = Message::OneInTwoLanguages { count };
         findings.unverified(case, &rule.cite, &lines, message, Message::NameInOneLanguage);
     }
@@ -216,7 +216,7 @@ fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
         return;
     }
     let game: Game = case.setting.edition.game();
-    let message = Message::NoIdentity { count: groups(case, &lines) };
+    let message = Message::NoIdentity { count: case.card_count(&lines) };
     findings.unverified(
         case,
         &rule.cite,
@@ -224,12 +224,4 @@ fn not_identified(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
         message,
         Message::ImportCards { game: game.to_string() },
     );
-}
-
-/// How many different cards the lines name.
-pub(crate) fn groups(case: &Case<'_>, lines: &[usize]) -> u32 {
-    let mut groups: Vec<u32> = lines.iter().map(|line| case.deck.lines[*line].group).collect();
-    groups.sort_unstable();
-    groups.dedup();
-    groups.len() as u32
 }

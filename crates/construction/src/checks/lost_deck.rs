@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::checker::{Case, Findings};
-use crate::checks::copy_limit::groups;
 use crate::diagnostic::{Code, Message};
 use crate::flags::meets;
 use hantei_cards::{Card, Names};
@@ -44,7 +43,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     if !unknown.is_empty() {
         let game = case.setting.edition.game().to_string();
-        let message = Message::NoLostFacts { count: groups(case, &unknown) };
+        let message = Message::NoLostFacts { count: case.card_count(&unknown) };
         findings.unverified(case, &rule.cards, &unknown, message, Message::ImportCards { game });
     }
 }

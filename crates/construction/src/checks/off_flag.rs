@@ -5,7 +5,6 @@ use std::sync::Arc;
 use hantei_cards::Card;
 
 use crate::checker::{Case, Findings};
-use crate::checks::copy_limit::groups;
 use crate::checks::flag::is_of_deck;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::flags::{FlagSide, Use, meets};
@@ -65,7 +64,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     if !unknown.is_empty() {
         let game = case.setting.edition.game().to_string();
-        let message = Message::NoFlagFacts { count: groups(case, &unknown) };
+        let message = Message::NoFlagFacts { count: case.card_count(&unknown) };
         findings.unverified(
             case,
             &rules.off_flag,
@@ -75,8 +74,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         );
     }
     if !generic.is_empty() {
-        let message =
-            Message::FlagGenericUnknown { flag: flag.names.clone(), count: groups(case, &generic) };
+        let message = Message::FlagGenericUnknown {
+            flag: flag.names.clone(),
+            count: case.card_count(&generic),
+        };
         findings.unverified(case, &rules.off_flag, &generic, message, Message::AskOrganiser);
     }
 }

@@ -3,7 +3,6 @@
 use jiff::civil::Date;
 
 use crate::checker::{Case, Findings};
-use crate::checks::copy_limit::groups;
 use crate::checks::wrong_pool::{DECK, numbers};
 use crate::diagnostic::{Code, Message};
 use hantei_cards::{Card, CardNumber};
@@ -53,7 +52,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
         }
     }
     if !unknown.is_empty() {
-        let (count, date) = (groups(case, &unknown), case.setting.date);
+        let (count, date) = (case.card_count(&unknown), case.setting.date);
         let message = Message::ReleaseUnknown { count, date };
         findings.unverified(case, cite, &unknown, message, Message::AskOrganiser);
     }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use crate::checker::{Case, Findings};
-use crate::checks::copy_limit::groups;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use hantei_base::reference::ArticleId;
 use hantei_cards::{Card, CardNumber};
@@ -93,7 +92,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
     }
     if !reprints.is_empty() {
         let game = case.setting.edition.game().to_string();
-        let message = Message::OnlyAsReprint { count: groups(case, &reprints), first, last };
+        let message = Message::OnlyAsReprint { count: case.card_count(&reprints), first, last };
         findings.unverified(case, cite, &reprints, message, Message::ImportCards { game });
     }
     not_verified(case, cite, &unknown, findings);
@@ -242,7 +241,7 @@ fn not_verified(case: &Case<'_>, cite: &ArticleId, lines: &[usize], findings: &m
         lines.iter().copied().filter(|line| !case.is_not_in_data(*line)).collect();
     if !lines.is_empty() {
         let game = case.setting.edition.game().to_string();
-        let message = Message::NoPool { count: groups(case, &lines) };
+        let message = Message::NoPool { count: case.card_count(&lines) };
         findings.unverified(case, cite, &lines, message, Message::ImportCards { game });
     }
 }

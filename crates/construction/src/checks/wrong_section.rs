@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use crate::checker::{Case, Findings, Setting};
-use crate::checks::copy_limit::groups;
 use crate::checks::flag::is_of_deck;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::listed::ListedNames;
@@ -137,7 +136,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
     if let (false, Some(rule)) = (unknown.is_empty(), case.setting.format.placement.first()) {
         let game = case.setting.edition.game().to_string();
-        let message = Message::NoKinds { count: groups(case, &unknown) };
+        let message = Message::NoKinds { count: case.card_count(&unknown) };
         findings.unverified(case, &rule.cite, &unknown, message, Message::ImportCards { game });
     }
 }

@@ -32,6 +32,7 @@ to_arg! {
     Box<str>, text => Arg::Text(text);
     Section, section => Arg::Section(*section);
     Vec<String>, list => Arg::List(list);
+    Vec<&'static str>, keys => Arg::Keys(keys);
     Vec<Section>, list => Arg::Sections(list);
     Vec<Arc<Names>>, list => Arg::Names(list);
     Box<[Arc<Names>]>, list => Arg::Names(list);
@@ -214,7 +215,7 @@ messages! {
     LookForMissing = "look-for-missing",
     CheckApart = "check-apart",
     // What could not be verified
-    NoCardData = "no-card-data" { count: u32, what: Box<Localized> },
+    NoCardData = "no-card-data" { count: u32, what: Vec<&'static str> },
     KnownByName = "known-by-name" { count: u32 },
     TheseCards = "these-cards" { cards: Vec<Arc<Names>> },
     NoKinds = "no-kinds" { count: u32 },
