@@ -55,7 +55,7 @@ fn differ<R: Rules>(
         return Err(format!("{name}: only the search fails"));
     };
     let whole = found.because == StopReason::Everything;
-    let said = |line: &Option<Vec<_>>| line.as_deref().map(written::lines);
+    let said = |line: &Option<Vec<_>>| line.as_deref().map(written::script);
     // The search may finish earlier, when all remaining states are known.
     let same = said(&plain.reached) == said(&found.reached)
         && said(&plain.missed) == said(&found.missed)

@@ -5,18 +5,18 @@
 use hantei_base::text::Lang;
 use hantei_engine::scenario::expect;
 use hantei_engine::scenario::opening::Opening;
-use hantei_engine::scenario::record;
+use hantei_engine::scenario::record::Recording;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::script::{Fallback, Progress, Reply};
-use hantei_engine::scenario::step::{AddedStep, ScriptStep};
+use hantei_engine::scenario::step::{Act, ScriptStep};
 use hantei_engine::{Halt, PerPlayer, Player, Request as _};
 
 /// What the plain search found.
-pub struct Plain<A> {
+pub struct Plain<A: Act> {
     /// As for an exploration.
-    pub reached: Option<Vec<AddedStep<A>>>,
+    pub reached: Option<Vec<ScriptStep<A>>>,
     /// As for an exploration.
-    pub missed: Option<Vec<AddedStep<A>>>,
+    pub missed: Option<Vec<ScriptStep<A>>>,
     /// How many choices each of them has.
     pub lengths: [Option<usize>; 2],
     /// Whether every line was tried.
@@ -43,8 +43,8 @@ pub fn search<R: Rules>(
             let mut line = Line::<R>::new(&goal, players, fixed, depth);
             let run = given.run(&mut line);
             line.look(&run.after);
-            let fits = run.passed();
-            if !fits && line.choices.is_empty() {
+            let fits = run.passed() && !line.open;
+            if !run.passed() && !line.open && line.choices.is_empty() {
                 return None;
             }
             lines += 1;
@@ -54,11 +54,11 @@ pub fn search<R: Rules>(
             whole &= !line.cut;
             if fits && line.holds.0 && reached.is_none() {
                 lengths[0] = Some(line.choices.len());
-                reached = Some(line.until_held);
+                reached = Some(line.recording.script(&given, &goal, &run.events));
             }
             if fits && !line.holds.1 && missed.is_none() {
                 lengths[1] = Some(line.choices.len());
-                missed = Some(line.said);
+                missed = Some(line.recording.script(&given, &[], &run.events));
             }
             if reached.is_some() && missed.is_some() {
                 whole = false;
@@ -77,10 +77,6 @@ pub fn search<R: Rules>(
             break;
         }
     }
-    for line in [&mut reached, &mut missed].into_iter().flatten() {
-        let needed = record::needed(&given, std::mem::take(line));
-        *line = record::whole(&given, &needed);
-    }
     Some(Plain { reached, missed, lengths, whole, gave_up: false })
 }
 
@@ -92,10 +88,11 @@ struct Line<'a, R: Rules> {
     depth: usize,
     turn: Option<u32>,
     choices: Vec<(usize, usize)>,
-    said: Vec<AddedStep<R::Act>>,
-    until_held: Vec<AddedStep<R::Act>>,
+    recording: Recording<R>,
     holds: (bool, bool),
     cut: bool,
+    /// Whether a player had to choose and the choice was not fixed: such a line has no result of its own.
+    open: bool,
 }
 
 impl<'a, R: Rules> Line<'a, R> {
@@ -112,10 +109,10 @@ impl<'a, R: Rules> Line<'a, R> {
             depth,
             turn: None,
             choices: Vec::new(),
-            said: Vec::new(),
-            until_held: Vec::new(),
+            recording: Recording::new(Lang::En),
             holds: (false, false),
             cut: false,
+            open: false,
         }
     }
 
@@ -126,8 +123,8 @@ impl<'a, R: Rules> Line<'a, R> {
             }
             _ => true,
         });
-        if holds && !self.holds.0 {
-            self.until_held.clone_from(&self.said);
+        if holds {
+            self.recording.holds();
         }
         self.holds = (self.holds.0 || holds, holds);
     }
@@ -153,18 +150,22 @@ impl<R: Rules> Fallback<R> for Line<'_, R> {
         let must = R::default(state, request).is_none();
         let choice = request.choice();
         if !self.is_free(request.player(), over, must) || choice.only().is_some() {
+            self.recording.pass(state, request, script);
             return Ok(None);
         }
         if self.choices.len() >= self.depth {
             self.cut = true;
             let settled = request.is_chance() && !R::is_under_way(state, request);
-            return if over && settled { Err(Halt) } else { Ok(choice.nth(0).filter(|_| must)) };
+            if over && settled {
+                return Err(Halt);
+            }
+            self.open |= must;
+            return Ok(choice.nth(0).filter(|_| must));
         }
         let number = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
         self.choices.push((number, choice.answers()));
         let answer = choice.nth(number).ok_or(Halt)?;
-        let done = R::act_of(state, request, answer, Lang::En);
-        self.said.push(AddedStep { after: script.behind, player: request.player(), done });
+        self.recording.choose(state, request, answer, script);
         Ok(Some(answer))
     }
 }

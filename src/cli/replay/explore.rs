@@ -20,7 +20,7 @@ use hantei_engine::scenario::in_part;
 use hantei_engine::scenario::model::Scenario;
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::step::{Act, AddedStep};
+use hantei_engine::scenario::step::{Act, ScriptStep};
 use hantei_engine::scenario::written;
 use hantei_engine::{PerPlayer, Player};
 use hantei_messages::Arg;
@@ -196,12 +196,12 @@ fn own_steps<A: Act>(found: &Explored<A>, players: PerPlayer<bool>, env: &Env) -
     format!("{}\n", env.text(key, &values))
 }
 
-fn line_of<A: Act>(key: &str, line: &[AddedStep<A>], env: &Env) -> String {
+fn line_of<A: Act>(key: &str, line: &[ScriptStep<A>], env: &Env) -> String {
     let mut page = format!("{}\n", env.text(key, &[]));
     if line.is_empty() {
         page.push_str(&format!("  {}\n", env.text("explore-nothing-to-do", &[])));
     }
-    for step in written::lines(line) {
+    for step in written::script(line) {
         page.push_str(&format!("  {step}\n"));
     }
     page
@@ -222,9 +222,9 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         "version": 1,
         "title": title.get(env.lang),
         "reachable": verdict(found.reached.is_some()),
-        "line": found.reached.as_deref().map(written::lines),
+        "line": found.reached.as_deref().map(written::script),
         "always": verdict(found.missed.is_some()).map(|missed| !missed),
-        "counter_line": found.missed.as_deref().map(written::lines),
+        "counter_line": found.missed.as_deref().map(written::script),
         "lines": lines, "choices": nodes, "positions": positions, "longest": depth, "unfit": unfit,
         "stopped_by": because,
     })

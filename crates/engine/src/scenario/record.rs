@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use super::opening::Opening;
 use super::rules::Rules;
-use super::script::NoFallback;
+use super::script::{NoFallback, Progress};
 use super::step::{AddedStep, ScriptStep};
 use super::wrong::ScriptPlace;
-use crate::Player;
+use crate::{Answer, Entry, Player, Request as _};
+use hantei_base::text::Lang;
 
 /// Removes the steps that change nothing. A script passes and declines by itself, so such a step stays only where the next step would
 /// otherwise be taken too early.
@@ -62,11 +63,104 @@ pub fn with<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Openi
     Opening { data: opening.data, state: opening.state.clone(), steps }
 }
 
-/// The acts of the opening and these steps, in the order in which they are taken.
-pub fn whole<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Vec<AddedStep<R::Act>> {
-    let steps = with(opening, said).steps;
-    let acts = steps.iter().filter_map(|(_, step)| step.act());
-    acts.map(|(player, done)| AddedStep { after: 0, player, done: done.clone() }).collect()
+/// The steps of the opening and these steps, in the order in which they are taken. Expectations are left out unless a later step waits for
+/// one; notes are always left out.
+fn whole<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Vec<ScriptStep<R::Act>> {
+    let all = with(opening, said);
+    let mut acts = Opening { data: all.data, state: all.state.clone(), steps: all.steps.clone() };
+    acts.steps.retain(|(_, step)| step.act().is_some());
+    let (plain, wanted) = (acts.run(&mut NoFallback), all.run(&mut NoFallback));
+    let script = if plain.passed() && plain.events == wanted.events { acts } else { all };
+    let steps = script.steps.into_iter().map(|(_, step)| step);
+    steps.filter(|step| !matches!(step, ScriptStep::Note(_))).collect()
+}
+
+/// Records a line of play that continues a script: the choices, and the passes between them. A script that contains only the choices may
+/// take one of them at an earlier chance, or not at all.
+pub struct Recording<R: Rules> {
+    lang: Lang,
+    choices: Vec<AddedStep<R::Act>>,
+    /// The choices and the passes before the last of them.
+    steps: Vec<AddedStep<R::Act>>,
+    /// The passes since the last choice.
+    passes: Vec<AddedStep<R::Act>>,
+    /// All steps up to the moment at which the expectations first held.
+    until_held: Option<Vec<AddedStep<R::Act>>>,
+}
+
+impl<R: Rules> Recording<R> {
+    /// Creates an empty recording that names cards in this language.
+    pub fn new(lang: Lang) -> Recording<R> {
+        let (choices, steps, passes) = (Vec::new(), Vec::new(), Vec::new());
+        Recording { lang, choices, steps, passes, until_held: None }
+    }
+
+    /// Records a choice.
+    pub fn choose(
+        &mut self,
+        state: &R::State,
+        request: &R::Request,
+        answer: Answer,
+        script: Progress,
+    ) {
+        let step = self.step(state, request, answer, script);
+        self.choices.push(step.clone());
+        self.steps.append(&mut self.passes);
+        self.steps.push(step);
+    }
+
+    /// Records that a player passes without a choice, if a script can say so.
+    pub fn pass(&mut self, state: &R::State, request: &R::Request, script: Progress) {
+        let passes = request.is_chance()
+            && R::default(state, request) == Some(Answer::Decline)
+            && R::hears_pass(request)
+            && !R::is_for_passing(request);
+        if passes {
+            let step = self.step(state, request, Answer::Decline, script);
+            self.passes.push(step);
+        }
+    }
+
+    /// Records that the expectations hold at this moment.
+    pub fn holds(&mut self) {
+        if self.until_held.is_none() {
+            self.until_held = Some([&self.steps[..], &self.passes[..]].concat());
+        }
+    }
+
+    fn step(
+        &self,
+        state: &R::State,
+        request: &R::Request,
+        answer: Answer,
+        script: Progress,
+    ) -> AddedStep<R::Act> {
+        let done = R::act_of(state, request, answer, self.lang);
+        AddedStep { after: script.behind, player: request.player(), done }
+    }
+
+    /// The script that plays this line of play again: the steps of the opening, with the fewest of the recorded steps that lead to the same
+    /// events. After it the expectations of `goal` hold, if there is such a script.
+    pub fn script(
+        &self,
+        opening: &Opening<R>,
+        goal: &[ScriptStep<R::Act>],
+        events: &[Entry<R::Event>],
+    ) -> Vec<ScriptStep<R::Act>> {
+        let mut ways = vec![&self.choices[..], &self.steps[..]];
+        ways.extend(self.until_held.as_deref());
+        let replays = |said: &[AddedStep<R::Act>], goal: &[ScriptStep<R::Act>]| {
+            let mut script = with(opening, said);
+            let end = script.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place);
+            let expected = goal.iter().filter(|step| matches!(step, ScriptStep::Expect(_)));
+            script.steps.extend(expected.map(|step| (end, step.clone())));
+            let run = script.run(&mut NoFallback);
+            run.passed() && agree(&run.events, events)
+        };
+        let first = |goal: &[ScriptStep<R::Act>]| ways.iter().find(|said| replays(said, goal));
+        let said = first(goal).or_else(|| first(&[])).unwrap_or(&ways[0]);
+        whole(opening, &needed(opening, said.to_vec()))
+    }
 }
 
 /// Adds steps at the end of the `script:` list of a text. The lines from `goal_line` on (counted from 1) are the expectations at the former

@@ -16,7 +16,7 @@ use super::placed::EMPTY;
 use super::reader_text;
 
 /// One step of a script.
-#[derive(Debug, Clone, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", bound = "")]
 #[schemars(bound = "")]
 #[schemars(transform = hantei_base::schema::with_aliases::<ScriptStep<A>>)]
@@ -265,7 +265,7 @@ pub fn said<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
 }
 
 /// The expected value of a path.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Expected {
     /// A boolean.

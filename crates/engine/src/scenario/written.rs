@@ -2,11 +2,25 @@
 
 use serde_json::Value;
 
-use super::step::{Act, AddedStep, Done};
+use super::step::{Act, AddedStep, Done, ScriptStep};
 
 /// The steps as lines of a script.
 pub fn lines<A: Act>(said: &[AddedStep<A>]) -> Vec<String> {
     said.iter().map(|said| format!("- {}: {}", said.player, flow(&said.done))).collect()
+}
+
+/// The steps of a script as its lines, without notes.
+pub fn script<A: Act>(steps: &[ScriptStep<A>]) -> Vec<String> {
+    let line = |step: &ScriptStep<A>| match step {
+        ScriptStep::A(done) => Some(format!("- A: {}", flow(done))),
+        ScriptStep::B(done) => Some(format!("- B: {}", flow(done))),
+        ScriptStep::Expect(paths) => {
+            let paths = serde_json::to_value(paths).unwrap_or(Value::Null);
+            Some(format!("- expect: {}", value(&paths)))
+        }
+        ScriptStep::Note(_) => None,
+    };
+    steps.iter().filter_map(line).collect()
 }
 
 /// A step in YAML flow style, on one line.
@@ -19,7 +33,7 @@ fn value(of: &Value) -> String {
     match of {
         Value::Object(fields) => {
             let fields: Vec<String> =
-                fields.iter().map(|(key, of)| format!("{key}: {}", value(of))).collect();
+                fields.iter().map(|(key, of)| format!("{}: {}", scalar(key), value(of))).collect();
             format!("{{{}}}", fields.join(", "))
         }
         Value::Array(values) => match &values[..] {

@@ -3,7 +3,8 @@
 //! A position that has been tried is not tried again. A game cannot be stopped and copied in the middle of a flow. But where nothing is in
 //! progress, the state is complete, and a game that continues from a copy of it is the same game; those are the positions. Between two
 //! positions a stretch is played with its choices fixed in advance (`stretch`). Lines with fewer choices are tried first, and among lines
-//! of equal length, the order of the first choices decides (`search`). So the first line that is found is a shortest one.
+//! of equal length, the order of the first choices decides (`search`). So the first line that is found has the fewest choices; declining is
+//! a choice, too. Where a player must choose, the search tries every answer: a line that leaves such a choice open is no result.
 
 mod search;
 mod stretch;
@@ -13,7 +14,6 @@ use crate::{Answer, PerPlayer, Player};
 use hantei_base::text::Lang;
 
 use super::opening::Opening;
-use super::record;
 use super::rules::Rules;
 use super::step::{Done, ScriptStep};
 
@@ -47,13 +47,12 @@ pub fn explore<R: Rules>(
     let own = own.map(|(place, _)| *place).collect();
     let question = Question::<R> { data: given.data, steps: &given.steps, goal: &goal, players };
     let found = Search::new(&question, bounds, tell).run(&given.state)?;
-    let line = |choices: Option<Vec<Answer>>| {
-        let said = question.said(&given.state, &choices?, lang);
-        Some(record::whole(&given, &record::needed(&given, said)))
+    let line = |choices: Option<Vec<Answer>>, goal: &[ScriptStep<R::Act>]| {
+        Some(question.script(&given, &choices?, goal, lang))
     };
     Ok(Explored {
-        reached: line(found.reached),
-        missed: line(found.missed),
+        reached: line(found.reached, &goal[..]),
+        missed: line(found.missed, &[]),
         tried: found.tried,
         because: found.because,
         own,

@@ -153,7 +153,7 @@ impl<'a, R: Rules> Search<'a, R> {
             };
             let played: Vec<Played<R::State>> = portion.par_iter().map(play).collect();
             for ((at, last), played) in portion.into_iter().zip(played) {
-                if !played.fits && last.is_none() {
+                if !played.fits && !played.open && last.is_none() {
                     return Err(NothingToExplore::Fails);
                 }
                 if let Some(because) = self.look_at(&level[at], last, played) {
@@ -182,15 +182,16 @@ impl<'a, R: Rules> Search<'a, R> {
     ) -> Option<StopReason> {
         let tried = &mut self.found.tried;
         tried.lines += 1;
-        tried.unfit += u64::from(!played.fits);
+        tried.unfit += u64::from(!played.fits && !played.open);
         tried.nodes += u64::from(last.is_some());
         let acts = last.is_some_and(|answer| answer != Answer::Decline);
-        tried.taken += u64::from(played.fits && acts);
+        let fits = played.fits && !played.open;
+        tried.taken += u64::from(fits && acts);
         let whole = || whole(&lines.from.path, &lines.choices(last));
-        if played.fits && played.held && self.found.reached.is_none() {
+        if fits && played.held && self.found.reached.is_none() {
             self.found.reached = Some(whole());
         }
-        if played.fits && !played.holds && self.found.missed.is_none() {
+        if fits && !played.holds && self.found.missed.is_none() {
             self.found.missed = Some(whole());
         }
         if self.found.reached.is_some() && self.found.missed.is_some() {

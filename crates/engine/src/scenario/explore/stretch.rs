@@ -7,9 +7,11 @@ use crate::{
 use hantei_base::text::Lang;
 
 use super::super::expect;
+use super::super::opening::Opening;
+use super::super::record::Recording;
 use super::super::rules::Rules;
 use super::super::script::{Fallback, Progress, Reply, Script};
-use super::super::step::{AddedStep, ScriptStep};
+use super::super::step::ScriptStep;
 use super::super::wrong::ScriptPlace;
 use hantei_data::Data;
 
@@ -56,6 +58,8 @@ pub(super) struct Played<S> {
     pub held: bool,
     /// Whether they hold at its end.
     pub holds: bool,
+    /// Whether a player had to choose and the choice was not fixed. Then the line has no result of its own.
+    pub open: bool,
     /// The first choice that was not fixed.
     pub fork: Option<Fork<S>>,
 }
@@ -70,21 +74,23 @@ impl<R: Rules> Question<'_, R> {
     ) -> Played<R::State> {
         let mut line = Stretch::new(self, choices, Some(known));
         let fits = line.play(from);
-        let Stretch { held, holds, fork, .. } = line;
-        Played { fits, held, holds, fork }
+        let Stretch { held, holds, open, fork, .. } = line;
+        Played { fits, held, holds, open, fork }
     }
 
-    /// The steps that these choices are, from the beginning of the script.
-    pub fn said(
+    /// The script that makes these choices, from the beginning of the given one on.
+    pub fn script(
         &self,
-        opening: &R::State,
+        given: &Opening<R>,
         choices: &[Answer],
+        goal: &[ScriptStep<R::Act>],
         lang: Lang,
-    ) -> Vec<AddedStep<R::Act>> {
+    ) -> Vec<ScriptStep<R::Act>> {
         let mut line = Stretch::new(self, choices, None);
-        line.lang = Some(lang);
-        line.play(Position { state: opening.clone(), turn: None });
-        line.said
+        line.recording = Some(Recording::new(lang));
+        let run = given.run(&mut line);
+        line.look(&run.after);
+        line.recording.map(|of| of.script(given, goal, &run.events)).unwrap_or_default()
     }
 }
 
@@ -97,12 +103,12 @@ struct Stretch<'a, R: Rules> {
     turn: Option<u32>,
     held: bool,
     holds: bool,
+    open: bool,
     fork: Option<Fork<R::State>>,
     /// Whether a position is known; `None` where only the recorded steps matter.
     known: Option<&'a dyn Fn(PositionHash) -> bool>,
-    /// The language in which choices are recorded as steps; `None` if they are not recorded.
-    lang: Option<Lang>,
-    said: Vec<AddedStep<R::Act>>,
+    /// Records the choices as steps; `None` if that is not needed.
+    recording: Option<Recording<R>>,
 }
 
 impl<'a, R: Rules> Stretch<'a, R> {
@@ -118,10 +124,10 @@ impl<'a, R: Rules> Stretch<'a, R> {
             turn: None,
             held: false,
             holds: false,
+            open: false,
             fork: None,
             known,
-            lang: None,
-            said: Vec::new(),
+            recording: None,
         }
     }
 
@@ -148,6 +154,11 @@ impl<'a, R: Rules> Stretch<'a, R> {
             ScriptStep::A(_) | ScriptStep::B(_) | ScriptStep::Note(_) => true,
         });
         self.held |= self.holds;
+        if self.holds
+            && let Some(recording) = &mut self.recording
+        {
+            recording.holds();
+        }
     }
 
     fn is_free(&self, player: Player, over: bool, must: bool) -> bool {
@@ -182,22 +193,30 @@ impl<R: Rules> Fallback<R> for Stretch<'_, R> {
         }
         let must = R::default(state, request).is_none();
         if !self.is_free(request.player(), over, must) || request.choice().only().is_some() {
+            if let Some(recording) = &mut self.recording {
+                recording.pass(state, request, script);
+            }
             return Ok(None);
         }
         if let Some(answer) = self.choices.get(self.made).copied() {
             self.made += 1;
-            if let Some(lang) = self.lang {
-                let done = R::act_of(state, request, answer, lang);
-                self.said.push(AddedStep { after: script.behind, player: request.player(), done });
+            if let Some(recording) = &mut self.recording {
+                recording.choose(state, request, answer, script);
             }
             return Ok(Some(answer));
         }
         if self.fork.is_none() {
-            // Answers that the script gave in advance are not part of the state.
-            let turn = self.turn.filter(|_| over && script.spoken);
+            // Answers that the script gave in advance are not part of the state. Neither is what held before.
+            let complete = over && script.spoken && (settled || !self.held);
+            let turn = self.turn.filter(|_| complete);
             self.fork = Some(self.fork(state, request, turn));
         }
-        // What is in progress resolves first; then the line ends.
-        if settled { Err(Halt) } else { Ok(request.choice().nth(0).filter(|_| must)) }
+        if settled {
+            return Err(Halt);
+        }
+        self.open |= must;
+        // What is in progress resolves first; then the line ends. The steps of the script are played even after an open choice, because the
+        // choices between them come first.
+        if must && over { Err(Halt) } else { Ok(request.choice().nth(0).filter(|_| must)) }
     }
 }

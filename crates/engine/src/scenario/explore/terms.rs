@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::scenario::step::AddedStep;
+use crate::scenario::step::{Act, ScriptStep};
 use crate::scenario::wrong::ScriptPlace;
 
 /// The limits of an exploration.
@@ -57,11 +57,12 @@ pub struct SearchStats {
 
 /// The result of an exploration.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Explored<A> {
-    /// A shortest line after which the expectations hold: the acts of the script, with the choices between and after them.
-    pub reached: Option<Vec<AddedStep<A>>>,
-    /// A shortest line at whose end they do not hold.
-    pub missed: Option<Vec<AddedStep<A>>>,
+pub struct Explored<A: Act> {
+    /// A script of a line with the fewest choices that reaches the expectations: the steps of the script, with the choices between and
+    /// after them.
+    pub reached: Option<Vec<ScriptStep<A>>>,
+    /// A script of a line with the fewest choices at whose end they do not hold.
+    pub missed: Option<Vec<ScriptStep<A>>>,
     /// How much was tried.
     pub tried: SearchStats,
     /// Why it ended.
@@ -70,7 +71,7 @@ pub struct Explored<A> {
     pub own: Vec<ScriptPlace>,
 }
 
-impl<A> Explored<A> {
+impl<A: Act> Explored<A> {
     /// Whether the script leaves those players no choice: they could only decline, or every other choice made a later step impossible.
     pub fn had_no_choice(&self) -> bool {
         self.because == StopReason::Everything && self.tried.taken == 0
