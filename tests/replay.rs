@@ -25,6 +25,7 @@ mod slips;
 mod steps;
 mod twins;
 mod unseen;
+mod waiting;
 mod yugioh;
 
 use std::fs;

@@ -102,6 +102,10 @@ pub trait Steps: Naming {
     }
     /// Whether something is still in progress that a script without further steps waits for.
     fn is_under_way(state: &Self::State, request: &Self::Request) -> bool;
+    /// Whether the other player gets a chance as soon as the player who is asked passes.
+    fn asks_the_other_next(_state: &Self::State, _request: &Self::Request) -> bool {
+        false
+    }
     /// Whether declining is the only answer to this chance. Scripts make only attempts there.
     fn is_for_passing(_request: &Self::Request) -> bool {
         false

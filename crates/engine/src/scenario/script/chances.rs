@@ -144,6 +144,9 @@ impl<R: Rules> Script<'_, R> {
         if !R::is_settled(state, request) || self.put_off.as_ref().is_none_or(|of| of.0 != at) {
             return Ok(());
         }
+        if player != request.player() && R::asks_the_other_next(state, request) {
+            return Ok(());
+        }
         // The player who is asked may do it here, or wait for a chance of another kind.
         let trouble = self.put_off.take().filter(|_| player != request.player());
         let Some((_, trouble)) = trouble else { return Ok(()) };

@@ -65,6 +65,10 @@ impl Steps for Buddyfight {
         }
     }
 
+    fn asks_the_other_next(_: &State, request: &Request) -> bool {
+        matches!(request.ask, Ask::Use(Window::Own, _))
+    }
+
     fn has_arrived(state: &State, _: &Request, act: &Act) -> bool {
         act.to_phase.is_some_and(|phase| phase == state.turn.phase)
             || act.to_turn.is_some_and(|player| player == state.turn.player)
@@ -74,24 +78,23 @@ impl Steps for Buddyfight {
         match (&request.ask, act.used(), act.attack.as_deref()) {
             (Ask::Use(window, plays), Some(name), _) => {
                 if let Some(trouble) = no_card(state, act) {
-                    return Fit::Not(trouble);
+                    return not_now(state, request, trouble, true);
                 }
                 let meant =
                     (0..plays.len()).filter(|at| fits(state, plays[*at], act, name)).collect();
                 match Fit::among(meant) {
                     Some(Fit::Option(at)) => {
-                        return match targets_fit(state, request.player, plays[at], act) {
+                        match targets_fit(state, request.player, plays[at], act) {
                             Ok(()) => Fit::Option(at),
-                            Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
-                        };
+                            Err(refusal) => refused_now(state, request, refusal),
+                        }
                     }
-                    Some(several) => return several,
-                    None => {}
+                    Some(several) => several,
+                    None => match legality(state, request.player, *window, act) {
+                        Some(Err(refusal)) => refused_now(state, request, refusal),
+                        _ => Fit::Not(Trouble::NotOffered(choices::<Buddyfight>(state, request))),
+                    },
                 }
-                Fit::Not(match legality(state, request.player, *window, act) {
-                    Some(Err(refusal)) => Trouble::Refused(reason(refusal)),
-                    _ => Trouble::NotOffered(choices::<Buddyfight>(state, request)),
-                })
             }
             (Ask::Attack(attacks), _, Some(aim)) => {
                 let is_called = |card, word: &str| Buddyfight::is_called(state, card, word);
@@ -193,6 +196,26 @@ impl Steps for Buddyfight {
     fn act_of(state: &State, request: &Request, answer: Answer, lang: Lang) -> Done<Act> {
         acts::act_of(state, request, answer, lang)
     }
+}
+
+/// A step that is not possible at this chance. It waits if what is under way may change that.
+fn not_now(state: &State, request: &Request, trouble: Trouble, may_change: bool) -> Fit {
+    match may_change && Buddyfight::is_under_way(state, request) {
+        true => Fit::Later(trouble),
+        false => Fit::Not(trouble),
+    }
+}
+
+/// A use that is refused at this chance.
+fn refused_now(state: &State, request: &Request, refusal: Refusal) -> Fit {
+    let may_change = match refusal.why {
+        Why::NotThere | Why::NoTarget | Why::NotOffered | Why::ConditionFails => true,
+        Why::NotTheAnswer | Why::NoAnswer | Why::NotAfter | Why::CountersUsed => true,
+        // The turn fighter is asked again when it has resolved.
+        Why::NeedsCounter => request.player == state.turn.player,
+        _ => false,
+    };
+    not_now(state, request, Trouble::Refused(reason(refusal)), may_change)
 }
 
 /// Returns the option to which a word refers.
