@@ -393,3 +393,47 @@ fn what_is_left_out_of_a_japanese_text_is_said() {
     let in_part = serde_json::json!([{"name": "見本の竜", "unread": unread, "matters": there}]);
     assert_eq!(document["scenarios"][0]["partial"], in_part);
 }
+
+/// With and without `--readings`, every form has the same verdict and the same status, and says why.
+#[test]
+fn every_form_gives_the_same_verdict() {
+    let (_folder, home, script) = imported(&with_knight("90-001C"));
+    let of_strict = "failed (--strict: an unknown part of a card could have changed the result)";
+    let of_doubt = "not verified (1 expectation was met, but an unknown part of a card could have";
+    for (strict, status, verdict, words) in
+        [(&[][..], 0, "unverified", of_doubt), (&["--strict"][..], 1, "failed", of_strict)]
+    {
+        for readings in [&[][..], &["--readings"]] {
+            let replay = |form: &str| {
+                let common = ["replay", "--data-dir", &home, "-o", form, &script];
+                let played = run([&common[..], strict, readings].concat());
+                let with = (form, strict, readings);
+                assert_eq!(played.status, status, "{with:?}: {}", played.stderr);
+                played.stdout
+            };
+            for form in ["table", "tap", "markdown", "html"] {
+                let page = replay(form);
+                assert!(page.contains(words), "{form} {strict:?} {readings:?}: {page}");
+            }
+            let document: serde_json::Value = serde_json::from_str(&replay("json")).expect("JSON");
+            assert_eq!(document["scenarios"][0]["verdict"], verdict, "{readings:?}");
+        }
+    }
+}
+
+/// A scenario whose result depends on a reading is no pass in any form.
+#[test]
+fn a_result_that_depends_on_a_reading_is_no_pass() {
+    let script = "scenario: 1\ngame: buddyfight\ntitle: Sample\ncards:\n  - {name: Ruin, kinds: [spell], buddyfight: {use: {do: [{damage: {who: opponent, count: 1}}, {damage: {count: 1}}]}}}\nstate:\n  A: {life: 1, hand: Ruin}\n  B: {life: 1}\nscript:\n  - A: {cast: Ruin}\n";
+    let replay = |form: &str| {
+        let run = run_with(&["replay", "--readings", "-o", form, "-"], script.as_bytes());
+        assert_eq!(run.status, 1, "{form}: {}", run.stderr);
+        run.stdout
+    };
+    let document: serde_json::Value = serde_json::from_str(&replay("json")).expect("JSON");
+    assert_eq!(document["scenarios"][0]["verdict"], "failed");
+    assert!(replay("tap").contains("\nnot ok 1 "));
+    let page = replay("html");
+    assert!(page.contains("failed (the result depends on the reading)"), "{page}");
+    assert!(!page.contains("passed (0 expectations)"), "{page}");
+}

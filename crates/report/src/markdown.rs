@@ -7,7 +7,6 @@ use super::in_part;
 use super::played::{ImportedRuling, Kind, Line, Played, file_name};
 use super::ruled::{ruled, says};
 use super::varied::{Called, Varied};
-use super::verdict::Verdict;
 
 /// What could not be read, run or found, and why, below a heading of this level.
 pub fn unread(level: usize, name: &str, why: &str) -> String {
@@ -86,11 +85,7 @@ pub fn replay(of: &Played, telling: ReplayDetail, until: Option<usize>, lang: La
 pub fn varied(of: &Varied, lang: Lang) -> String {
     let (report, edition) = (of.as_written(), of.as_written().edition());
     let game = text(&format!("game-{}", edition.game()), &[], lang);
-    let mark = match of.settled() {
-        true if of.is_verified() => Verdict::Passed.sign(),
-        true => Verdict::Unverified.sign(),
-        false => "⚖️",
-    };
+    let mark = if of.settled() { of.verdict().sign() } else { "⚖️" };
     let answer = plain(&of.answer(Called::ByPlace, lang));
     let mut page = format!("## {}\n\n", plain(report.title().get(lang)));
     page.push_str(&format!(
@@ -98,6 +93,9 @@ pub fn varied(of: &Varied, lang: Lang) -> String {
         edition.id(),
         code(file_name(of.data, &of.name))
     ));
+    if let Some(doubt) = of.doubt(lang) {
+        page.push_str(&format!("{}\n\n", plain(&doubt)));
+    }
     for (at, (question, as_written)) in of.variants.questions.iter().enumerate() {
         let article = code(&of.cite(question.article.as_str()));
         let words = plain(question.question.get(lang));

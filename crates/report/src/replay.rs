@@ -17,7 +17,7 @@ use super::film::Film;
 use super::markup::{Attribute, Markup};
 use super::missed::DescribedFailure;
 use super::page::{Page, both, element, labelled, say};
-use super::played::{ImportedRuling, Kind, Line, Played};
+use super::played::{ImportedRuling, Kind, Line, Played, file_name};
 use super::ruled::{ruled, says};
 use super::svg::Picture;
 use super::varied::Varied;
@@ -87,6 +87,7 @@ pub fn varied_page(
     setting: Setting<'_>,
 ) -> Result<String, TooLong> {
     let mut writing = Writing::new(setting);
+    let heads: Vec<Head> = varied.iter().map(Head::of_varied).collect();
     let mut all: Vec<(Sides, Vec<Played>)> = Vec::new();
     for of in varied {
         let sides = Sides::of(&of);
@@ -97,7 +98,6 @@ pub fn varied_page(
         let played = |run| Played::new(of.data, of.name.clone(), run, None);
         all.push((sides, runs.map(played).collect()));
     }
-    let heads: Vec<Head> = all.iter().map(|(_, runs)| Head::of(&runs[0])).collect();
     writing.contents(&heads, unread);
     for ((sides, runs), head) in all.iter().zip(&heads) {
         writing.replay(&runs[0], head, Some((sides, runs)))?;
@@ -120,6 +120,15 @@ impl Head {
             name: played.file_name().to_owned(),
             verdict: played.verdict(),
             words: Localized::each(|lang| played.verdict_words(lang)),
+        }
+    }
+
+    fn of_varied(varied: &Varied) -> Head {
+        Head {
+            title: varied.as_written().title().clone(),
+            name: file_name(varied.data, &varied.name).to_owned(),
+            verdict: varied.verdict(),
+            words: Localized::each(|lang| varied.verdict_words(lang)),
         }
     }
 }

@@ -11,6 +11,7 @@ use hantei_messages::{Arg, listed, text};
 
 use super::missed::DescribedFailure;
 use super::played::{is_built_in, partial};
+use super::verdict::Verdict;
 use super::words::cite;
 
 /// A scenario under every reading that decided something in it.
@@ -21,6 +22,8 @@ pub struct Varied {
     pub name: String,
     /// The runs for the combinations of readings.
     pub variants: Variants,
+    /// Whether an unverified scenario counts as failed.
+    pub strict: bool,
 }
 
 /// How questions and readings are named.
@@ -63,6 +66,36 @@ impl Varied {
     pub fn is_verified(&self) -> bool {
         let mut cards = self.variants.runs.iter().flat_map(|run| self.partial_of(&*run.report));
         cards.all(|of| of.matters.is_none())
+    }
+
+    /// The verdict. A scenario whose outcome depends on a reading counts as failed.
+    pub fn verdict(&self) -> Verdict {
+        match (self.settled(), self.is_verified()) {
+            (false, _) => Verdict::Failed,
+            (true, false) if self.strict => Verdict::Failed,
+            (true, false) => Verdict::Unverified,
+            (true, true) => Verdict::Passed,
+        }
+    }
+
+    /// The verdict as text.
+    pub fn verdict_words(&self, lang: Lang) -> String {
+        let count = [("count", Arg::Number(self.as_written().looked_at() as u64))];
+        match self.verdict() {
+            Verdict::Passed => text("replay-passed", &count, lang),
+            Verdict::Unverified => text("replay-unverified", &count, lang),
+            Verdict::Failed if self.settled() => text("replay-failed-strict", &[], lang),
+            Verdict::Failed if !self.as_written().failures().is_empty() => {
+                text("replay-failed", &[], lang)
+            }
+            Verdict::Failed if self.variants.agree() => text("readings-verdict-more", &[], lang),
+            Verdict::Failed => text("readings-verdict-depends", &[], lang),
+        }
+    }
+
+    /// The verdict as text, where a card that is not fully known decides it and not the answer.
+    pub fn doubt(&self, lang: Lang) -> Option<String> {
+        (self.settled() && !self.is_verified()).then(|| self.verdict_words(lang))
     }
 
     fn partial_of(&self, report: &dyn Report) -> Vec<PartialCard> {

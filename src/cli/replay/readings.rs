@@ -18,6 +18,7 @@ use hantei_engine::scenario::variants::{Variant, Variants};
 use hantei_messages::Arg;
 use hantei_report::in_part;
 use hantei_report::varied::{Called, Varied};
+use hantei_report::verdict::Verdict;
 
 use super::find::Script;
 use super::{KnownCards, Unread, table, tap, told, unread, wrap};
@@ -40,11 +41,15 @@ pub(super) fn run(
     let mut varied = Vec::new();
     for (name, result) in results {
         match result {
-            Ok(variants) => varied.push(Varied { data: built_in(), name, variants }),
+            Ok(variants) => {
+                let (data, strict) = (built_in(), args.strict);
+                varied.push(Varied { data, name, variants, strict });
+            }
             Err(error) => failed.push((name, error)),
         }
     }
-    let outcome = match (failed.is_empty(), varied.iter().all(|of| is_settled(of, args))) {
+    let outcome = match (failed.is_empty(), varied.iter().all(|of| of.verdict() != Verdict::Failed))
+    {
         (false, _) => Outcome::Failed,
         (true, true) => Outcome::Fine,
         (true, false) => Outcome::Findings,
@@ -52,7 +57,7 @@ pub(super) fn run(
     match args.output {
         form if form.is_to_send() && varied.is_empty() => {}
         ReplayOutput::Json => output::print_json(&document(&varied, &failed, env))?,
-        ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, args, env))?,
+        ReplayOutput::Tap => output::print(&as_tap(&varied, &failed, env))?,
         ReplayOutput::Table => pager::show(&pages(&varied, &failed, env), env)?,
         ReplayOutput::Markdown => {
             output::print(&super::pages::varied_markdown(&varied, &failed, env))?;
@@ -67,11 +72,6 @@ pub(super) fn run(
         env.error(&unread(name, error, env));
     }
     Ok(outcome)
-}
-
-/// Whether it has one answer, and is verified if that is required.
-fn is_settled(of: &Varied, args: &Replay) -> bool {
-    of.settled() && (!args.strict || of.is_verified())
 }
 
 fn pages(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
@@ -106,6 +106,10 @@ fn one(of: &Varied, env: &Env) -> String {
     let answer = wrap::line(&of.answer(Called::ById, env.lang), 2, env);
     page.push_str(&format!("\n{}\n", answer.bold()));
     page.push_str(&table::played_in_part(&in_part::lines(&of.partial(), env.lang), env));
+    if let Some(doubt) = of.doubt(env.lang) {
+        let doubt = if of.strict { doubt.red() } else { doubt.yellow() };
+        page.push_str(&format!("{doubt}\n"));
+    }
     page.push('\n');
     page
 }
@@ -138,12 +142,13 @@ fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     page
 }
 
-fn as_tap(varied: &[Varied], failed: &[Unread], args: &Replay, env: &Env) -> String {
+fn as_tap(varied: &[Varied], failed: &[Unread], env: &Env) -> String {
     let mut page = format!("TAP version 14\n1..{}\n", varied.len() + failed.len());
     for (at, of) in varied.iter().enumerate() {
-        let not = if is_settled(of, args) { "" } else { "not " };
+        let not = if of.verdict() == Verdict::Failed { "not " } else { "" };
         let answer = printable(&of.answer(Called::ById, env.lang)).replace('#', "\\#");
         page.push_str(&format!("{not}ok {} - {}: {answer}\n", at + 1, of.name));
+        page.extend(of.doubt(env.lang).map(|words| format!("# {}\n", printable(&words))));
         page.push_str(&tap::in_part(in_part::lines(&of.partial(), env.lang)));
     }
     for (at, (name, error)) in failed.iter().enumerate() {
@@ -215,6 +220,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
         "depends": !variants.agree(),
         "whole": variants.whole,
         "verified": of.is_verified(),
+        "verdict": of.verdict().id(),
         "partial": in_part::document(&of.partial(), env.lang),
         "questions": variants.questions.iter().map(question).collect::<Vec<_>>(),
         "runs": variants.runs.iter().map(run).collect::<Vec<_>>(),

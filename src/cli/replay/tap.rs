@@ -24,7 +24,8 @@ pub(super) fn page(played: &[Played], failed: &[Unread], env: &Env) -> String {
         for failing in rulings::failing(of, env) {
             page.push_str(&format!("# {}\n", printable(&failing)));
         }
-        if of.verdict() == Verdict::Unverified {
+        // Unverified, or failed only because of --strict.
+        if of.verdict() != Verdict::Passed && of.report.failures().is_empty() {
             page.push_str(&format!("# {}\n", printable(&of.verdict_words(env.lang))));
         }
         page.push_str(&in_part(of.in_part(env.lang)));
