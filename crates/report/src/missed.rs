@@ -30,18 +30,37 @@ pub struct DescribedFailure {
 }
 
 impl DescribedFailure {
+    /// Describes a failure to somebody who may know everything.
+    pub fn told(data: &'static Data, failure: &Failure, edition: Edition) -> DescribedFailure {
+        DescribedFailure::of(data, failure, edition, None, true, &|events| events)
+    }
+
     /// Describes a failure of a step of `whose` to a viewer: one player, or `None` for somebody who may know everything. `number` converts
-    /// a number of events into the number of events that the viewer knows.
-    pub fn told(
+    /// a number of events into the number of events that the viewer knows. Returns `None` if the player is not told of the failure at all.
+    pub fn told_to(
         data: &'static Data,
         failure: &Failure,
         edition: Edition,
         viewer: Option<Player>,
         whose: Option<Player>,
         number: &dyn Fn(usize) -> usize,
+    ) -> Option<DescribedFailure> {
+        let is_told = match viewer {
+            None => true,
+            Some(player) => may_know(&failure.trouble, player, whose)?,
+        };
+        Some(DescribedFailure::of(data, failure, edition, viewer, is_told, number))
+    }
+
+    fn of(
+        data: &'static Data,
+        failure: &Failure,
+        edition: Edition,
+        viewer: Option<Player>,
+        is_told: bool,
+        number: &dyn Fn(usize) -> usize,
     ) -> DescribedFailure {
         let telling = |lang| FailureText { data, edition, viewer, lang, number };
-        let is_told = viewer.is_none_or(|player| may_know(&failure.trouble, player, whose));
         let words = Localized::each(|lang| match is_told {
             true => telling(lang).trouble(&failure.trouble),
             false => text("replay-untold-failure", &[], lang),
@@ -57,10 +76,12 @@ impl DescribedFailure {
 }
 
 /// Whether a player may know what went wrong at a step of `whose`. Of a step of the other player, only if the player was asked that
-/// question or both have seen it.
-fn may_know(trouble: &Trouble, viewer: Player, whose: Option<Player>) -> bool {
+/// question or both have seen it. `None` if the player is not told that anything went wrong.
+fn may_know(trouble: &Trouble, viewer: Player, whose: Option<Player>) -> Option<bool> {
     let own = whose.is_none_or(|player| player == viewer);
-    match trouble {
+    Some(match trouble {
+        // It adds to another failure. When an expectation about hidden cards began to hold is not for a player to know.
+        Trouble::HeldBack { .. } => return None,
         Trouble::NotOffered(from)
         | Trouble::Ambiguous(from)
         | Trouble::NoSuchChoice { from, .. }
@@ -79,7 +100,6 @@ fn may_know(trouble: &Trouble, viewer: Player, whose: Option<Player>) -> bool {
         | Trouble::NotInAnswer(_)
         | Trouble::NothingToRefuse(_)
         | Trouble::NeverAsked { .. }
-        | Trouble::HeldBack { .. }
         | Trouble::HasChance(_)
         | Trouble::NoCardThere(_)
         | Trouble::NoSuchEffect { .. }
@@ -90,7 +110,7 @@ fn may_know(trouble: &Trouble, viewer: Player, whose: Option<Player>) -> bool {
         | Trouble::PaidTooManyWays
         | Trouble::NoAttacker
         | Trouble::NotUnderstood { .. } => own,
-    }
+    })
 }
 
 /// Writes the texts for a viewer.

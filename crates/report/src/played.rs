@@ -9,7 +9,7 @@ use hantei_engine::scenario::board::Board;
 use hantei_engine::scenario::in_part::PartialCard;
 use hantei_engine::scenario::reading::{Decision, Of};
 use hantei_engine::scenario::report::{Player, Report};
-use hantei_engine::scenario::trouble::{Earlier, Failure, Trouble};
+use hantei_engine::scenario::trouble::Earlier;
 use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_messages::{Arg, text};
 use hantei_rulebook as rulebook;
@@ -186,15 +186,10 @@ impl Played {
     /// The failures, as the viewer may know them.
     pub fn failures(&self) -> impl Iterator<Item = DescribedFailure> {
         let (edition, failures) = (self.report.edition(), self.report.failures().iter());
-        // When an expectation about hidden cards began to hold is not for a player to know.
-        let viewer = self.viewer;
-        let is_told = move |of: &&Failure| {
-            viewer.is_none() || !matches!(of.trouble, Trouble::HeldBack { .. })
-        };
-        failures.filter(is_told).map(move |failure| {
+        failures.filter_map(move |failure| {
             let whose = self.report.player_at(failure.at);
             let number = |events| self.number(events);
-            DescribedFailure::told(self.data, failure, edition, self.viewer, whose, &number)
+            DescribedFailure::told_to(self.data, failure, edition, self.viewer, whose, &number)
         })
     }
 

@@ -49,7 +49,7 @@ impl Varied {
     /// The text of a failure.
     pub fn told(&self, of: &Failure) -> Localized {
         let edition = self.as_written().edition();
-        DescribedFailure::told(self.data, of, edition, None, None, &|events| events).words
+        DescribedFailure::told(self.data, of, edition).words
     }
 
     /// Whether it passes as written and has the same outcome under every reading.

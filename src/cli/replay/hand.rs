@@ -200,14 +200,7 @@ impl<R: Rules> Hand<'_, R> {
     /// Explains why an answer is rejected.
     fn not_taken(&self, trouble: Trouble) {
         let failure = Failure { at: ScriptPlace::default(), trouble };
-        let missed = DescribedFailure::told(
-            self.opening.data,
-            &failure,
-            self.edition,
-            None,
-            None,
-            &|events| events,
-        );
+        let missed = DescribedFailure::told(self.opening.data, &failure, self.edition);
         self.env.note(missed.words.get(self.env.lang));
     }
 
@@ -330,8 +323,7 @@ impl<R: Rules> Hand<'_, R> {
 
     fn failed(&self, stand: &LineState<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
-            let (data, all) = (self.opening.data, |events: usize| events);
-            let missed = DescribedFailure::told(data, failure, self.edition, None, None, &all);
+            let missed = DescribedFailure::told(self.opening.data, failure, self.edition);
             let (name, at, words) = (&self.script.name, missed.at, missed.words.get(self.env.lang));
             output::print(&format!("{name}:{}:{}: {words}\n", at.line, at.column))?;
         }
