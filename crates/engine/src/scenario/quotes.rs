@@ -8,6 +8,7 @@ use hantei_base::yaml;
 use hantei_base::yaml::Fault;
 use hantei_messages::{Arg, text};
 
+use super::keys::KEYS;
 use super::wrong::{ScriptError, ScriptPlace, Where, Wrong};
 
 /// Reads the text of a script.
@@ -21,13 +22,10 @@ pub(super) fn read<T: DeserializeOwned>(script: &str) -> Result<T, ScriptError> 
     })
 }
 
-/// The keys that every script has.
-const REQUIRED: [&str; 4] = ["scenario", "game", "title", "script"];
-
 /// Reports a missing key of the whole script at the beginning of the script, not where the parser noticed it.
 fn of_the_whole(fault: Fault) -> Fault {
-    let lacks = |key: &&str| fault.message == format!("missing field `{key}`");
-    match REQUIRED.iter().any(lacks) {
+    let lacks = |(key, _): &(&str, &str)| fault.message == format!("missing field `{key}`");
+    match KEYS.iter().any(lacks) {
         true => Fault { location: Some(Location { line: 1, column: 1 }), ..fault },
         false => fault,
     }
