@@ -12,6 +12,8 @@ use hantei_cards::Card;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::support::shared;
+
 /// The result for a card.
 pub struct Tried {
     /// Its number and its name.
@@ -27,18 +29,29 @@ impl Tried {
     }
 }
 
-/// Prints how many cards were tried, and fails if some cannot be used.
+/// Prints how many cards were tried, and fails if some cannot be used, or if there are real cards and none was tried.
 fn hold(what: &str, tried: &[Tried]) {
+    check(what, tried, std::env::var_os("HANTEI_SHARED").is_some() || shared().is_some());
+}
+
+fn check(what: &str, tried: &[Tried], has_cards: bool) {
     let refused = |of: &Tried| of.refused.as_ref().map(|why| format!("{}: {why}", of.card));
     let refused: Vec<String> = tried.iter().filter_map(refused).collect();
     let usable = tried.len() - refused.len();
     println!("{what}: {} tried, {usable} usable", tried.len());
+    assert!(!has_cards || !tried.is_empty(), "{what}: no card was tried");
     assert!(
         refused.is_empty(),
         "{what}: {} tried, {usable} usable; these are not:\n{}",
         tried.len(),
         refused.join("\n")
     );
+}
+
+#[test]
+#[should_panic(expected = "no card was tried")]
+fn that_no_real_card_was_tried_is_a_failure() {
+    check("sample", &[], true);
 }
 
 /// Every part of a card's definition that is a filter of this type.
