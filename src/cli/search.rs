@@ -98,6 +98,9 @@ fn answer(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Fai
     if args.official && args.output != SearchOutput::Markdown {
         return Err(anyhow!(env.text("search-official-form", &[])));
     }
+    if args.full && args.output != SearchOutput::Table {
+        return Err(anyhow!(env.text("search-full-form", &[])));
+    }
     match look(text, args, env) {
         // The files of the index changed without changing size or time, so rebuild it.
         Err(error)

@@ -97,6 +97,63 @@ fn what_would_do_nothing_in_a_form_is_refused() {
     }
 }
 
+/// `--new` prints a script and replays nothing.
+#[test]
+fn what_says_how_to_replay_is_refused_beside_a_new_script() {
+    for option in [
+        &["--seen-by", "A"][..],
+        &["-o", "json"],
+        &["--until", "3"],
+        &["--seed", "1"],
+        &["--official"],
+        &["--cards", "cards.yaml"],
+    ] {
+        let arguments = [&["replay", "--new", "yugioh"], option].concat();
+        let refused = run(arguments.iter().copied());
+        assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{arguments:?}");
+        let words = format!("save it to a file, and give {} when you replay that", option[0]);
+        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
+        let refused = run([&["--lang", "ja"], &arguments[..]].concat());
+        let words = format!("{} はそれを再生するときに", option[0]);
+        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
+    }
+}
+
+/// `--coverage` counts the articles that scenarios cite.
+#[test]
+fn what_does_not_change_the_coverage_is_refused() {
+    for option in [&["--seed", "1"][..], &["--strict"], &["--seen-by", "B"]] {
+        let arguments = [&["replay", "--coverage", "-g", "crossover"], option].concat();
+        let refused = run(arguments.iter().copied());
+        assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{arguments:?}");
+        let words = format!("give {} when you replay without it", option[0]);
+        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
+        let refused = run([&["--lang", "ja"], &arguments[..]].concat());
+        let words = format!("{} は --coverage を付けずに再生するときに", option[0]);
+        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
+    }
+    let refused = run(["replay", "-o", "tap", "--coverage", "-g", "crossover"]);
+    assert_eq!((refused.status, refused.stdout.as_str()), (2, ""));
+    assert!(refused.stderr.contains("--coverage supports only"), "{}", refused.stderr);
+}
+
+/// JSON has the events, so it can have the first of them; TAP has none.
+#[test]
+fn until_is_for_the_forms_that_have_events() {
+    let of = "buddyfight:1.call.q1";
+    let json = run(["replay", "-o", "json", "--until", "3", of]);
+    let document: serde_json::Value = serde_json::from_str(&json.stdout).expect("JSON");
+    let scenario = &document["scenarios"][0];
+    assert_eq!(scenario["events"].as_array().map(Vec::len), Some(3), "{scenario}");
+    assert_eq!(scenario["verdict"], "passed");
+    for (lang, words) in [("en", "use --until with -o table, json"), ("ja", "--until は使えません")]
+    {
+        let tap = run(["--lang", lang, "replay", "-o", "tap", "--until", "3", of]);
+        assert_eq!((tap.status, tap.stdout.as_str()), (2, ""));
+        assert!(tap.stderr.contains(words), "{}", tap.stderr);
+    }
+}
+
 /// A folder with an unreadable scenario, a file for its output, and a readable one.
 fn folder_with_a_fault() -> Data {
     let data = Data::new();

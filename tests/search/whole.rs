@@ -55,6 +55,20 @@ fn every_text_is_whole_where_it_is_no_terminal_that_reads_it() {
 }
 
 #[test]
+fn full_is_refused_where_every_text_is_whole_anyway() {
+    for form in ["json", "markdown"] {
+        for (lang, words) in
+            [("en", "--full works only with -o table"), ("ja", "--full は -o table")]
+        {
+            let arguments = [&["--lang", lang], &QUERY[..], &["--full", "-o", form]].concat();
+            let refused = run(arguments);
+            assert_eq!(refused.status, 2, "{form}: {}", refused.stdout);
+            assert!(refused.stderr.contains(words), "{form}: {}", refused.stderr);
+        }
+    }
+}
+
+#[test]
 fn on_a_terminal_the_first_text_is_whole_and_others_are_cut_between_sentences() {
     let Some(cut) = on_a_terminal(&QUERY) else { return };
     let texts = texts();

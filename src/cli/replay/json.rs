@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use hantei_engine::scenario::reading::{Decision, Of};
@@ -12,7 +13,7 @@ use hantei_report::verdict::{Tally, Verdict};
 
 use super::Unread;
 
-pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value {
+pub(super) fn document(played: &[Played], failed: &[Unread], args: &Replay, env: &Env) -> Value {
     let Tally { run, passed, unverified, failed: lost } =
         Tally::of(played.iter().map(Played::verdict));
     let failures: Vec<Value> = failed
@@ -21,13 +22,13 @@ pub(super) fn document(played: &[Played], failed: &[Unread], env: &Env) -> Value
         .collect();
     json!({
         "version": 1,
-        "scenarios": played.iter().map(|of| scenario(of, env)).collect::<Vec<_>>(),
+        "scenarios": played.iter().map(|of| scenario(of, args, env)).collect::<Vec<_>>(),
         "failed": failures,
         "summary": {"run": run, "passed": passed, "unverified": unverified, "failed": lost, "unread": failed.len()},
     })
 }
 
-fn scenario(of: &Played, env: &Env) -> Value {
+fn scenario(of: &Played, args: &Replay, env: &Env) -> Value {
     let (report, edition) = (&of.report, of.report.edition());
     let event = |at: usize| {
         let told = of.event(at, env.lang)?;
@@ -70,6 +71,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         })
     };
     let verdict = of.verdict();
+    let shown = args.until.unwrap_or(usize::MAX).min(of.events());
     let mut document = json!({
         "path": of.name,
         "title": report.title().get(env.lang),
@@ -78,7 +80,7 @@ fn scenario(of: &Played, env: &Env) -> Value {
         "verdict": verdict.id(),
         "passed": verdict == Verdict::Passed,
         "cites": report.cites(),
-        "events": (0..of.events()).filter_map(event).collect::<Vec<_>>(),
+        "events": (0..shown).filter_map(event).collect::<Vec<_>>(),
         "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
         "partial": in_part::document(&of.partial(), env.lang),
         "failures": of.failures().map(failure).collect::<Vec<_>>(),

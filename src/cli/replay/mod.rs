@@ -3,6 +3,7 @@
 mod coverage;
 mod explore;
 mod find;
+mod fits;
 mod hand;
 mod json;
 mod known;
@@ -42,10 +43,10 @@ use known::KnownCards;
 type Unread = (String, anyhow::Error);
 
 pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
+    fits::check(args, env)?;
     if let Some(game) = &args.new {
         return new::run(game, &args.scenarios, env);
     }
-    pages::fits(args, env)?;
     let mut failed = Vec::new();
     let mut scripts = Vec::new();
     for name in &args.scenarios {
@@ -93,7 +94,7 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
         return Ok(outcome(&played, &failed, env));
     }
     match args.output {
-        ReplayOutput::Json => output::print_json(&json::document(&played, &failed, env))?,
+        ReplayOutput::Json => output::print_json(&json::document(&played, &failed, args, env))?,
         ReplayOutput::Tap => output::print(&tap::page(&played, &failed, env))?,
         ReplayOutput::Table => pager::show(&table::pages(&played, &failed, args, env), env)?,
         ReplayOutput::Html => output::print(&pages::html(&played, &failed, args, env)?)?,

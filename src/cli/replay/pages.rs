@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use anyhow::{Result, anyhow};
 
 use crate::built_in::built_in;
-use crate::cli::args::{Replay, ReplayOutput};
+use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::cli::faults;
 use hantei_base::reference::Edition;
@@ -22,20 +22,6 @@ use super::Unread;
 
 /// How many scenarios are listed if the user must choose one.
 const NAMED: usize = 8;
-
-/// Rejects options that have no effect in this form.
-pub(super) fn fits(args: &Replay, env: &Env) -> Result<()> {
-    let page = args.output == ReplayOutput::Html;
-    let refused = match args.output {
-        _ if args.official && !page => Some("replay-official-page"),
-        ReplayOutput::Svg if args.readings => Some("replay-readings-form"),
-        ReplayOutput::Html | ReplayOutput::Svg | ReplayOutput::Markdown if args.coverage => {
-            Some("replay-coverage-form")
-        }
-        _ => None,
-    };
-    refused.map_or(Ok(()), |key| Err(anyhow!(env.text(key, &[]))))
-}
 
 /// One page with all scenarios.
 pub(super) fn html(
