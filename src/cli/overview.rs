@@ -1,9 +1,9 @@
-//! The first screen: the commands by what one wants to do.
+//! The overview that `hantei` prints without arguments: all commands, grouped by purpose.
 
 use hantei_base::text::Lang;
 use hantei_messages::text;
 
-/// What one wants to do, and the commands that do it.
+/// The groups: the message key of the heading, and the names of the commands.
 const PURPOSES: [(&str, &[&str]); 4] = [
     ("help-for-decks", &["check", "deck"]),
     ("help-for-rules", &["search", "show", "replay"]),
@@ -14,7 +14,7 @@ const PURPOSES: [(&str, &[&str]); 4] = [
 /// The width of the longest name of a command.
 const WIDTH: usize = 11;
 
-/// Every command with a line about it, below what it is for. `heading` prints a heading.
+/// The list of all commands, each with a one-line description, under the headings of their groups. `heading` formats a heading.
 pub(super) fn commands(lang: Lang, heading: impl Fn(&str) -> String) -> String {
     let mut listed = String::new();
     for (purpose, names) in PURPOSES {

@@ -1,6 +1,7 @@
-//! The lines of the deck file as they should be, where a finding leaves no choice: fewer copies, another name, or no such line.
+//! Corrected lines of a deck file, for findings that can be fixed in only one way: fewer copies, another name, or the line removed.
 //!
-//! A fix is only given for a form whose lines people write, and for a line with one card whose number or name stands where it can be told.
+//! A finding has a fix only if people write files of this form by hand, and only if the line has a single card and it is clear which part
+//! of the line is its number of copies or its name.
 
 use std::cell::OnceCell;
 
@@ -12,19 +13,19 @@ use hantei_deck::read::{Form, form};
 use hantei_deck::{CardRef, Deck, Entry};
 use hantei_messages::{Arg, text as worded};
 
-/// A line of the deck file to write otherwise or to remove.
+/// A line of the deck file to change or to remove.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fix {
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// The whole line as it is, without its end.
+    /// The whole line as it is, without the line break.
     pub was: String,
-    /// The whole line as it should be; absent where it is to be removed.
+    /// The whole line as it should be; `None` if it is to be removed.
     pub text: Option<String>,
 }
 
 impl Fix {
-    /// The key of what to do with the line.
+    /// The message key of the action: write the line anew, or remove it.
     pub fn action(&self) -> &'static str {
         match self.text {
             Some(_) => "level-write",
@@ -32,7 +33,7 @@ impl Fix {
         }
     }
 
-    /// The line to write or to remove, for people: with its number unless it is the line `at` and stays.
+    /// The line to write or to remove, as text. Its number is left out if the line is to be changed and is the line `at`.
     pub fn words(&self, at: Option<usize>, lang: Lang) -> String {
         let line = self.text.as_deref().unwrap_or(&self.was).trim();
         if self.text.is_some() && at == Some(self.line) {
@@ -47,17 +48,17 @@ impl Fix {
 pub struct Fixes<'a> {
     deck: &'a Deck,
     source: &'a SourceFile,
-    /// The form of the file, if its lines can be written anew. Detected once, when a finding first needs it.
+    /// The form of the file; `None` if its lines cannot be changed. Detected when a finding first needs it.
     form: OnceCell<Option<Form>>,
 }
 
 impl<'a> Fixes<'a> {
-    /// The fixes of a deck that was read from this file.
+    /// Creates it for a deck that was read from this file.
     pub fn new(deck: &'a Deck, source: &'a SourceFile) -> Fixes<'a> {
         Fixes { deck, source, form: OnceCell::new() }
     }
 
-    /// The lines that mend what was found, in the order of the file; none where a person has to choose.
+    /// The lines that fix a finding, in the order of the file. Empty if there is more than one way to fix it.
     pub fn of(&self, found: &Diagnostic) -> Vec<Fix> {
         let Some(help) = &found.help else { return Vec::new() };
         let fixes = match (help, found.counted) {
@@ -86,7 +87,7 @@ impl<'a> Fixes<'a> {
     }
 }
 
-/// The form of a file whose lines people write.
+/// The form of a file; `None` if people do not write files of this form by hand.
 fn written_form(source: &SourceFile) -> Option<Form> {
     let form = form(source);
     let is_written = match form {
@@ -107,7 +108,7 @@ fn written_form(source: &SourceFile) -> Option<Form> {
     (is_written && source.encoding != Encoding::Workbook).then_some(form)
 }
 
-/// A deck file whose lines can be written anew.
+/// A deck file whose lines can be changed.
 struct File<'a> {
     deck: &'a Deck,
     source: &'a SourceFile,
@@ -117,14 +118,14 @@ struct File<'a> {
 /// A line of the file.
 struct Line<'a> {
     number: usize,
-    /// Without its end.
+    /// Its text, without the line break.
     text: &'a str,
-    /// Where in it the place stands that was asked for.
+    /// The bytes of the line that the span covers.
     place: std::ops::Range<usize>,
 }
 
 impl<'a> File<'a> {
-    /// The line of a place that ends in the line in which it begins.
+    /// The line that contains a span; `None` if the span covers several lines.
     fn line(&self, span: Span) -> Option<Line<'a>> {
         let (lines, number) = self.source.lines_of(span);
         let text = self.source.text.get(lines.range())?.trim_end_matches(['\n', '\r']);
@@ -134,7 +135,7 @@ impl<'a> File<'a> {
         (!text.contains('\n')).then_some(Line { number, text, place: start..end })
     }
 
-    /// The line of an entry, when no other card stands in it.
+    /// The line of an entry; `None` if another entry is in the same line.
     fn line_of(&self, entry: &Entry) -> Option<Line<'a>> {
         let (lines, _) = self.source.lines_of(entry.span);
         let inside = |other: &&Entry| lines.range().contains(&(other.span.start as usize));
@@ -142,7 +143,7 @@ impl<'a> File<'a> {
         self.line(entry.span).filter(|_| is_alone)
     }
 
-    /// The entries that a finding points at, in the order of the file.
+    /// The entries that the labels of a finding mark, in the order of the file.
     fn entries(&self, found: &Diagnostic) -> Option<Vec<&'a Entry>> {
         let mut spans: Vec<Span> = found.labels.iter().map(|label| label.span).collect();
         spans.sort_unstable();
@@ -150,7 +151,7 @@ impl<'a> File<'a> {
         spans.into_iter().map(entry).collect()
     }
 
-    /// The lines with no more copies than are allowed: what stands further down goes first.
+    /// The lines with as many copies as are allowed. Copies are removed from the last lines first.
     fn with_fewer(&self, found: &Diagnostic, counted: Counted) -> Option<Vec<Fix>> {
         let entries = self.entries(found)?;
         if entries.iter().map(|entry| entry.count).sum::<u32>() != counted.count {
@@ -175,7 +176,7 @@ impl<'a> File<'a> {
         Some(fixes)
     }
 
-    /// The lines with the name that was meant: the only one, or the one that a slip of the hand made the written one of.
+    /// The lines with the intended name: the only one of `names`, or the one that is nearest to the written name.
     fn with_name(&self, found: &Diagnostic, names: &[String]) -> Option<Vec<Fix>> {
         let renamed = |entry: &Entry| {
             let CardRef::Written(written) = &entry.card else { return None };
@@ -184,7 +185,7 @@ impl<'a> File<'a> {
                 [only] => only.as_str(),
                 several => suggest::nearest(name, several.iter().map(String::as_str))?,
             };
-            // In YAML these would have to be quoted.
+            // In YAML, a name with these characters would need quotes.
             let is_plain = self.form != Form::Document || !meant.contains([':', '#', '"', '\'']);
             let line = self.line_of(entry).filter(|_| is_plain)?;
             let text = line.with_word(name, meant)?;
@@ -194,7 +195,7 @@ impl<'a> File<'a> {
     }
 }
 
-/// Signs that stand between a number of copies and a name, or behind both.
+/// Characters between a number of copies and a name, or after a number.
 const TIMES: [char; 6] = ['x', 'X', '×', '✕', '*', '枚'];
 
 impl Line<'_> {
@@ -202,19 +203,19 @@ impl Line<'_> {
         Fix { line: self.number, was: self.text.to_owned(), text }
     }
 
-    /// Whether the line is nothing but the card, with a mark before it at most.
+    /// Whether the line can be removed as a whole: it has nothing besides the card except punctuation.
     fn is_removable(&self, form: Form) -> bool {
         let before = &self.text[..self.place.start];
         let after = &self.text[self.place.end..];
         match form {
             Form::Ydk => true,
-            // A list in brackets has commas that would be left over.
+            // In a list in brackets, the comma would remain.
             Form::Document => before.trim() == "-",
             _ => !before.contains(char::is_alphanumeric) && !after.contains(char::is_alphanumeric),
         }
     }
 
-    /// The line with another number of copies in place of the one number before or behind the name that is `count`.
+    /// The line with the number of copies `kept` in place of `count`; `None` unless exactly one number before or after the name is `count`.
     fn with_count(&self, count: u32, kept: u32) -> Option<String> {
         let card = &self.text[self.place.clone()];
         let mut places = numbers(card).filter(|(place, number)| {
@@ -235,14 +236,14 @@ impl Line<'_> {
         Some(format!("{}{kept}{}", &self.text[..start], &self.text[end..]))
     }
 
-    /// The line with another word in place of one that stands in it once.
+    /// The line with `other` in place of `word`; `None` unless `word` occurs exactly once.
     fn with_word(&self, word: &str, other: &str) -> Option<String> {
         let (before, after) = self.text.split_once(word)?;
         (!after.contains(word)).then(|| format!("{before}{other}{after}"))
     }
 }
 
-/// The numbers in a text, each with its place.
+/// The numbers in a text, each with its byte range.
 fn numbers(text: &str) -> impl Iterator<Item = (std::ops::Range<usize>, u64)> {
     let mut rest = text.char_indices().peekable();
     std::iter::from_fn(move || {
@@ -261,7 +262,7 @@ fn numbers(text: &str) -> impl Iterator<Item = (std::ops::Range<usize>, u64)> {
     })
 }
 
-/// The value of a digit, of full width or not.
+/// The value of a digit, half-width or full-width.
 fn digit(c: char) -> Option<u64> {
     let narrow = match c {
         '０'..='９' => char::from_u32(u32::from(c) - u32::from('０') + u32::from('0'))?,
@@ -270,7 +271,7 @@ fn digit(c: char) -> Option<u64> {
     narrow.to_digit(10).map(u64::from)
 }
 
-/// A digit in full width.
+/// The full-width form of a digit.
 fn wide(c: char) -> char {
     let of_digit = c.to_digit(10).and_then(|digit| char::from_u32(u32::from('０') + digit));
     of_digit.unwrap_or(c)
@@ -294,7 +295,7 @@ mod tests {
             ("Foo (4)", Some("Foo (3)")),
             ("1-004H フー ×4枚", Some("1-004H フー ×3枚")),
             ("{name: Foo, count: 4}", Some("{name: Foo, count: 3}")),
-            // Which of the two is the number of copies?
+            // Either number could be the number of copies.
             ("4 Number 4", None),
             ("4-001H Foo", None),
             ("Foo", None),

@@ -152,14 +152,16 @@ pub trait Naming: Engine {
         format!("{player}.{}.{at}", Self::id(zone))
     }
 
-    /// The cards on the field that share a printed name, with their numbers: all of them, or those that one player may know.
+    /// The numbers of the cards on the field that share a printed name with another one: of all cards, or of those that one player may
+    /// know.
     fn namesakes(state: &Self::State, viewer: Option<Player>) -> Namesakes {
         Namesakes::among(
             Player::ALL.into_iter().flat_map(|side| numbered::<Self>(state, side, viewer)),
         )
     }
 
-    /// The cards on one side of the field that share a printed name. Cards of different sides are told apart by their players.
+    /// The numbers of the cards on one side of the field that share a printed name with another card on that side. A card whose name occurs
+    /// only once on each side needs no number where the text names the player.
     fn namesakes_on(state: &Self::State, side: Player) -> Namesakes {
         Namesakes::among(numbered::<Self>(state, side, None))
     }
