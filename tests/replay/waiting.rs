@@ -34,7 +34,7 @@ fn a_cast_during_a_call_waits_until_its_target_is_there() {
         // The target never comes.
         (
             "  - A: {call: Dragon, to: left}\n  - B: {cast: Flame, targets: B.hand.1}\n",
-            Fail(":16:5: not allowed: there is nothing that it can choose"),
+            Fail(":15:5: not allowed: there is nothing that it can choose"),
         ),
         // Waiting does not help.
         (
