@@ -194,6 +194,47 @@ fn a_set_that_is_not_out_is_no_part_of_the_pool() {
     assert_eq!(check("2018-01-01", "4-901C"), found("unverified", &["unverified"]));
 }
 
+/// The formats of recent sets: a card of a later set is not allowed even if it is not known which sets were the newest, and if the day of
+/// release is missing, the card is not verified.
+#[test]
+fn a_set_that_is_not_out_is_not_one_of_the_newest() {
+    let mut records = opus(18);
+    records.extend([22, 23, 28, 30].into_iter().flat_map(|set| opus(set).into_iter().take(1)));
+    records.push(records[0].replace("18-901C", "23-999S").replace("Sample 1", "Starter"));
+    let data = Data::of("fftcg", &records);
+    let report = |format: &str, day: &str, number: &str| {
+        let list = fftcg(18).replace("2 18-917C Sample 17", &format!("2 {number}"));
+        let deck = data.write("deck.txt", list);
+        let report = data.json(&["check", "-g", "fftcg", "-f", format, "-d", day, &deck]);
+        let found = report["decks"][0]["diagnostics"].as_array().expect("diagnostics").clone();
+        let of_pool = |of: &&serde_json::Value| of["code"] == "wrong-pool";
+        let messages = |of: &serde_json::Value| of["message"].as_str().unwrap_or("").to_owned();
+        let errors: Vec<String> = found.iter().filter(of_pool).map(messages).collect();
+        let doubts: Vec<String> = found.iter().map(messages).collect();
+        (report["decks"][0]["verdict"].clone(), errors, doubts.join("\n"))
+    };
+    for format in ["l3", "l6"] {
+        // The release day of set 19 is unknown, so it may be the newest on this day.
+        let (verdict, errors, doubts) = report(format, "2023-05-01", "28-901C");
+        assert_eq!(verdict, "illegal", "{format}: {doubts}");
+        assert!(
+            matches!(&errors[..], [one] if one.contains("not out before 2026-03-27")),
+            "{errors:?}"
+        );
+        assert!(doubts.contains("the newest on 2023-05-01 is not certain"), "{doubts}");
+    }
+    // A starter of set 23 may have been sold before set 23.
+    let (_, errors, doubts) = report("l6", "2024-06-01", "23-999S");
+    assert!(errors.is_empty(), "{errors:?}");
+    assert!(doubts.contains("not known whether 1 card was out on 2024-06-01"), "{doubts}");
+    let (_, errors, _) = report("l6", "2024-06-01", "23-901C");
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    // Nothing is known of the day of set 30.
+    let (_, errors, doubts) = report("l6", "2026-11-01", "30-901C");
+    assert_eq!(errors.len(), 16, "the cards of set 18 alone: {errors:?}");
+    assert!(doubts.contains("not known whether 1 card was out on 2026-11-01"), "{doubts}");
+}
+
 #[test]
 fn a_crystal_belongs_in_no_deck() {
     let mut records = opus(2);

@@ -277,6 +277,10 @@ pub enum PoolRule {
     NewestSets {
         /// The number of sets.
         count: u32,
+        /// From this day, cards of starters are allowed before the release of their set; absent: they wait for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<String>")]
+        starters_from: Option<Date>,
         /// The article.
         cite: ArticleId,
     },

@@ -5,12 +5,13 @@ use jiff::civil::Date;
 use crate::checker::{Case, Findings};
 use crate::checks::wrong_pool::{DECK, numbers};
 use crate::diagnostic::{Code, Message};
+use hantei_base::reference::ArticleId;
 use hantei_cards::{Card, CardNumber};
 use hantei_data::rules::CardSet;
 
 /// Whether a card number was released by the day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Out {
+pub(super) enum Out {
     Yes,
     /// Not before this day, the earliest possible release of its set.
     No(Date),
@@ -19,7 +20,12 @@ enum Out {
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = &case.setting.format.released else { return };
-    let cite = &rule.cite;
+    let unknown = not_out(case, &rule.cite, findings);
+    not_known(case, &rule.cite, &unknown, findings);
+}
+
+/// Reports cards of sets that are not released yet, and returns the lines of which that is not known.
+pub(super) fn not_out(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) -> Vec<usize> {
     let mut unknown = Vec::new();
     for (line, entry) in case.deck.deck.entries.iter().enumerate() {
         if !DECK.contains(&entry.section) {
@@ -51,15 +57,25 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
             _ => unknown.push(line),
         }
     }
-    if !unknown.is_empty() {
-        let (count, date) = (case.card_count(&unknown), case.setting.date);
+    unknown
+}
+
+/// Reports lines of which it is not known whether their cards were released by the day.
+pub(super) fn not_known(
+    case: &Case<'_>,
+    cite: &ArticleId,
+    lines: &[usize],
+    findings: &mut Findings,
+) {
+    if !lines.is_empty() {
+        let (count, date) = (case.card_count(lines), case.setting.date);
         let message = Message::ReleaseUnknown { count, date };
-        findings.unverified(case, cite, &unknown, message, Message::AskOrganiser);
+        findings.unverified(case, cite, lines, message, Message::AskOrganiser);
     }
 }
 
 /// Sets are released in the order of their numbers. A number of no set counts as released.
-fn out(sets: &[CardSet], number: &CardNumber, date: Date) -> Out {
+pub(super) fn out(sets: &[CardSet], number: &CardNumber, date: Date) -> Out {
     let Some(own) = number.set() else { return Out::Yes };
     let known = || sets.iter().filter_map(|set| Some((set, set.released?)));
     if known().any(|(set, day)| set.number >= own && day <= date) {

@@ -1,8 +1,10 @@
 //! `wrong-pool`: a card that the format does not allow.
 
+use jiff::civil::Date;
 use std::collections::BTreeMap;
 
 use crate::checker::{Case, Findings};
+use crate::checks::released::{Out, not_known, not_out, out};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use hantei_base::reference::ArticleId;
 use hantei_cards::{Card, CardNumber};
@@ -15,7 +17,9 @@ pub(super) const DECK: [Section; 2] = [Section::Main, Section::Lb];
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     match &case.setting.format.pool {
         None => {}
-        Some(PoolRule::NewestSets { count, cite }) => newest_sets(case, *count, cite, findings),
+        Some(PoolRule::NewestSets { count, starters_from, cite }) => {
+            newest_sets(case, *count, *starters_from, cite, findings);
+        }
         Some(PoolRule::OneCategory { at_least, except, not, cite }) => match at_least {
             None => one_category(case, except, not, cite, findings),
             Some(min) => enough_of_category(case, *min, not, cite, findings),
@@ -42,7 +46,13 @@ pub(super) fn numbers(case: &Case<'_>, line: usize) -> Vec<CardNumber> {
 }
 
 /// FFTCG L3 and L6: cards of the newest sets, and cards that only have a promo number.
-fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Findings) {
+fn newest_sets(
+    case: &Case<'_>,
+    count: u32,
+    starters_from: Option<Date>,
+    cite: &ArticleId,
+    findings: &mut Findings,
+) {
     let date = case.setting.date;
     let sets = &case.setting.rules.sets;
     let newest = sets
@@ -56,6 +66,8 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         next.is_none_or(|set| set.released.is_some())
     };
     let Some(last) = newest.filter(known) else {
+        // Whichever sets are the newest, a set that is not out is not one of them. The finding below covers the other cards.
+        not_out(case, cite, findings);
         return findings.unverified(
             case,
             cite,
@@ -65,7 +77,14 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         );
     };
     let first = last.saturating_sub(count - 1);
-    let (mut unknown, mut reprints) = (Vec::new(), Vec::new());
+    let may_be_out = |number: &CardNumber| {
+        number.set().is_some_and(|set| set > last)
+            && match number.is_starter() {
+                true => starters_from.is_some_and(|from| from <= date),
+                false => out(sets, number, date) == Out::Unknown,
+            }
+    };
+    let (mut unknown, mut reprints, mut new) = (Vec::new(), Vec::new(), Vec::new());
     for (line, entry) in case.deck.deck.entries.iter().enumerate() {
         if !DECK.contains(&entry.section) {
             continue;
@@ -76,6 +95,10 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         if numbers.is_empty() {
             unknown.push(line);
         } else if !numbers.iter().any(eligible) && !numbers.iter().all(CardNumber::is_promo) {
+            if numbers.iter().any(may_be_out) {
+                new.push(line);
+                continue;
+            }
             // Without full card data, a reprint with a newer number is not visible.
             let card = case.deck.lines[line].card.map(|ix| case.setting.cards.get(ix));
             if !card.is_some_and(Card::is_described) {
@@ -95,6 +118,7 @@ fn newest_sets(case: &Case<'_>, count: u32, cite: &ArticleId, findings: &mut Fin
         let message = Message::OnlyAsReprint { count: case.card_count(&reprints), first, last };
         findings.unverified(case, cite, &reprints, message, Message::ImportCards { game });
     }
+    not_known(case, cite, &new, findings);
     not_verified(case, cite, &unknown, findings);
 }
 
