@@ -9,6 +9,7 @@ mod book;
 mod books;
 mod browser;
 mod card_languages;
+mod cards_shown;
 mod cli;
 mod compiled;
 mod completion;

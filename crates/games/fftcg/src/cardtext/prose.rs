@@ -140,15 +140,34 @@ fn without_markup(text: &str) -> String {
     plain.trim().to_owned()
 }
 
+/// The article for the word “damage” at this place: the keyword, the zone, damage to a player, or damage to a Forward.
+fn damage(tokens: &[Token], at: usize) -> &'static str {
+    let is = |at: usize, words: &[&str]| {
+        tokens.get(at).is_some_and(|of| words.iter().any(|word| of.is.is_word(word)))
+    };
+    let in_points = at >= 2 && is(at - 1, &["of"]) && is(at - 2, &["point", "points"]);
+    let to_player = is(at + 1, &["to"])
+        && is(at + 2, &["a", "each", "the", "your"])
+        && is(at + 3, &["opponent", "player"])
+        && !is(at + 4, &["'s"]);
+    let received = is(at + 1, &["you"]) || at >= 1 && is(at - 1, &["receive", "receives"]);
+    match tokens.get(at + 1).map(|of| &of.is) {
+        Some(Lex::Number(_)) => "fftcg:15.2.6",
+        Some(next) if next.is_word("zone") => "fftcg:7.8",
+        _ if in_points || to_player || received => "fftcg:6.5.1",
+        _ => "fftcg:5.2.6.1",
+    }
+}
+
 /// The articles of the keywords in a sentence.
 fn cites(tokens: &[Token]) -> Vec<&'static str> {
     const ARTICLES: [(&str, &str); 14] = [
+        ("party", "fftcg:15.1.1.9"),
         ("brave", "fftcg:15.2.1"),
         ("haste", "fftcg:15.2.2"),
         ("strike", "fftcg:15.2.3"),
         ("freeze", "fftcg:15.2.4"),
         ("back", "fftcg:15.2.5"),
-        ("damage", "fftcg:15.1.1.9"),
         ("warp", "fftcg:15.2.7"),
         ("limit", "fftcg:15.2.8"),
         ("priming", "fftcg:15.2.9"),
@@ -170,8 +189,8 @@ fn cites(tokens: &[Token]) -> Vec<&'static str> {
             "strike" => at > 0 && tokens[at - 1].is.is_word("first"),
             _ => true,
         };
-        let article = match (word.as_str(), next) {
-            ("damage", Some(Lex::Number(_))) => Some("fftcg:15.2.6"),
+        let article = match word.as_str() {
+            "damage" => Some(damage(tokens, at)),
             _ => ARTICLES.iter().find(|(of, _)| *of == word).map(|(_, article)| *article),
         };
         found.extend(article.filter(|_| whole));
