@@ -52,3 +52,53 @@ fn damage_cites_the_article_of_that_damage() {
         }
     }
 }
+
+/// A monster of Buddyfight with an English text.
+fn monster(number: &str, name: &str) -> String {
+    json!({"number": number, "name_en": name, "type": "Monster", "world": "Dragon World", "attribute": "Sample",
+           "size": 2, "power": 5000, "critical": 2, "defense": 1000, "text_en": "[Penetrate]"})
+    .to_string()
+}
+
+#[test]
+fn an_exact_name_shows_that_card_alone_and_a_missing_name_hides_no_other() {
+    let data = Data::new();
+    let records =
+        [forward("90-001C", "Quorl", "Haste"), forward("90-002C", "Quorl Knight", "Haste")];
+    import(&data, "fftcg", "fftcg.jsonl", &records.join("\n"));
+    import(&data, "buddyfight", "buddyfight.jsonl", &monster("XX01/0001EN", "Quorl Fang"));
+    let names = |command: &str, words: &[&str]| -> Vec<String> {
+        let document = data.json(&[&["cards", command], words].concat());
+        let cards = document["cards"].as_array().expect("cards").iter();
+        let name = |of: &Value| match command {
+            "show" => of["name"].clone(),
+            _ => of["card"]["name"]["en"].clone(),
+        };
+        let mut names: Vec<String> =
+            cards.map(|of| name(of).as_str().unwrap_or_default().to_owned()).collect();
+        names.sort();
+        names
+    };
+    for command in ["show", "find"] {
+        for name in ["Quorl", "ＱＵＯＲＬ", "90-001C"] {
+            assert_eq!(names(command, &[name]), ["Quorl"], "{command} {name}");
+        }
+        assert_eq!(names(command, &["uorl"]), ["Quorl", "Quorl Fang", "Quorl Knight"], "{command}");
+        assert_eq!(names(command, &["Quorl", "Fang"]), ["Quorl Fang"], "{command}");
+        let two = ["Quorl", "Nosuchcard"];
+        assert_eq!(names(command, &two), ["Quorl"], "{command}");
+        assert_eq!(
+            data.json(&[&["cards", command], &two[..]].concat())["missing"],
+            json!(["Nosuchcard"])
+        );
+        let run = data.run(&[&["cards", command], &two[..]].concat());
+        assert_eq!(run.status, 0, "{command}: something was found");
+        assert!(
+            run.stdout.contains("Quorl") && run.stderr.contains("`Nosuchcard`"),
+            "{}",
+            run.stderr
+        );
+        assert!(!run.stderr.contains("Quorl"), "{}", run.stderr);
+        assert_eq!(data.run(&["cards", command, "Nosuchcard"]).status, 1, "{command}");
+    }
+}

@@ -197,17 +197,19 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
     let db = database(env)?;
     let tables = Tables::of_all(&games(args.game.as_deref())?, db.as_ref())?;
     let mut found: Vec<(Game, Card)> = Vec::new();
+    let mut missing: Vec<String> = Vec::new();
     let mut near: Vec<String> = Vec::new();
-    for name in split_names(&args.name, &tables) {
+    for (name, by) in asked(&args.name, &tables) {
+        let before = found.len();
         for of_game in &tables {
-            let cards = of_game.look_up(&name, db.as_ref())?;
-            if cards.is_empty() {
-                near.extend(of_game.nearest(&name));
-            }
+            let cards = of_game.look_up(&name, by, db.as_ref())?;
             found.extend(cards.into_iter().map(|card| (of_game.game, card)));
         }
+        if found.len() == before {
+            add_nearest(&name, &tables, &mut near);
+            missing.push(name);
+        }
     }
-    let wanted = args.name.join(" ");
     if args.output == TableOrJson::Json {
         let rows: Vec<_> = found
             .iter()
@@ -216,20 +218,21 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
                 serde_json::json!({"game": game, "card": card.as_document(), "playable": played})
             })
             .collect();
+        let wanted = args.name.join(" ");
         output::print_json(
-            &serde_json::json!({"version": 1, "query": wanted, "cards": rows, "nearest": near}),
+            &serde_json::json!({"version": 1, "query": wanted, "cards": rows, "missing": missing, "nearest": near}),
         )?;
     } else {
         let pages: Vec<String> = found.iter().map(|(game, card)| page(*game, card, env)).collect();
         output::print(&pages.join("\n"))?;
-        if found.is_empty() {
-            env.error(&env.text("cards-not-found", &[("name", Arg::Text(&wanted))]));
-            if db.is_none() {
-                env.note(&env.text("cards-none", &[]));
-            }
-            if !near.is_empty() {
-                env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
-            }
+        for name in &missing {
+            env.error(&env.text("cards-not-found", &[("name", Arg::Text(name))]));
+        }
+        if found.is_empty() && db.is_none() {
+            env.note(&env.text("cards-none", &[]));
+        }
+        if !near.is_empty() {
+            env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
         }
     }
     Ok(if found.is_empty() { Outcome::Findings } else { Outcome::Fine })
@@ -254,9 +257,9 @@ impl Tables {
     }
 
     /// The cards that a word means, as a replay would use them. A card in both tables appears once; the imported one is preferred as newer.
-    fn look_up(&self, wanted: &str, db: Option<&CardDb>) -> Result<Vec<Card>> {
+    fn look_up(&self, wanted: &str, by: Match, db: Option<&CardDb>) -> Result<Vec<Card>> {
         let of = |cards: &Cards| -> Vec<Card> {
-            look_up(wanted, cards).into_iter().map(|ix| cards.get(ix).clone()).collect()
+            look_up(wanted, by, cards).into_iter().map(|ix| cards.get(ix).clone()).collect()
         };
         let mut found = of(&self.house);
         if let (Some(imported), Some(db)) = (&self.imported, db) {
@@ -268,36 +271,58 @@ impl Tables {
     fn all(&self) -> impl Iterator<Item = &Cards> {
         [Some(&self.house), self.imported.as_ref()].into_iter().flatten()
     }
+}
 
-    fn nearest(&self, wanted: &str) -> Vec<String> {
-        let mut near: Vec<String> = Vec::new();
-        for table in self.all() {
-            for name in table.nearest(wanted, 3) {
-                if !near.iter().any(|other| other == name) {
-                    near.push(name.to_owned());
-                }
-            }
+/// Adds the names of all games that may be meant by a name that is no card.
+fn add_nearest(wanted: &str, tables: &[Tables], near: &mut Vec<String>) {
+    for name in tables.iter().flat_map(Tables::all).flat_map(|cards| cards.nearest(wanted, 3)) {
+        if !near.iter().any(|other| other == name) {
+            near.push(name.to_owned());
         }
-        near
     }
 }
 
-/// Splits words into names: if each word is a card, they are several cards, otherwise one name.
-fn split_names(words: &[String], tables: &[Tables]) -> Vec<String> {
-    let one = words.join(" ");
-    let is_card = |name: &str| {
-        tables.iter().flat_map(Tables::all).any(|cards| !find_exact(name, cards).is_empty())
-    };
-    let several = words.len() > 1 && !is_card(&one) && words.iter().all(|word| is_card(word));
-    if several { words.to_vec() } else { vec![one] }
+/// How a name finds cards.
+#[derive(Clone, Copy)]
+enum Match {
+    /// By the whole name, a passcode, a number or a reading.
+    Exact,
+    /// By a part of the name.
+    Within,
 }
 
-/// Finds cards by passcode, number, name or reading, otherwise by words within the name.
-fn look_up(wanted: &str, cards: &Cards) -> Vec<CardIx> {
-    let found = find_exact(wanted, cards);
+/// The names that the words of a command stand for. The words are several names if each of them is a card, or if one of them is and
+/// together they are no part of a name. A name that is exactly a card's, in whichever game, finds no cards that only contain it.
+fn asked(words: &[String], tables: &[Tables]) -> Vec<(String, Match)> {
+    let finds = |name: &str, by: Match| {
+        tables.iter().flat_map(Tables::all).any(|cards| !look_up(name, by, cards).is_empty())
+    };
+    let is_card = |name: &str| finds(name, Match::Exact);
+    let one = words.join(" ");
+    let several = words.len() > 1
+        && !is_card(&one)
+        && (words.iter().all(|word| is_card(word))
+            || words.iter().any(|word| is_card(word)) && !finds(&one, Match::Within));
+    let names = if several { words.to_vec() } else { vec![one] };
+    let asked = |name: String| {
+        let by = if is_card(&name) { Match::Exact } else { Match::Within };
+        (name, by)
+    };
+    names.into_iter().map(asked).collect()
+}
+
+fn look_up(wanted: &str, by: Match, cards: &Cards) -> Vec<CardIx> {
+    match by {
+        Match::Exact => find_exact(wanted, cards),
+        Match::Within => containing(wanted, cards),
+    }
+}
+
+/// Finds the first cards whose name contains this one.
+fn containing(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let part = hantei_base::text::key(wanted);
-    if !found.is_empty() || part.is_empty() {
-        return found;
+    if part.is_empty() {
+        return Vec::new();
     }
     let within =
         |card: &Card| card.name.all().any(|name| hantei_base::text::key(name).contains(&part));

@@ -6,11 +6,11 @@ use colored::Colorize;
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Tables, database, games, look_up, page, split_names, yaml};
+use super::{Match, Tables, add_nearest, asked, database, games, look_up, page, yaml};
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
 use crate::cli::playable;
-use crate::cli::playable::{Compiled, Playability};
+use crate::cli::playable::{Compiled, Playability, Printed};
 use crate::cli::{Outcome, output};
 use hantei_base::reference::Game;
 use hantei_base::text::printable;
@@ -22,29 +22,27 @@ use hantei_messages::Arg;
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let games = games(args.game.as_deref())?;
     let db = database(env)?;
-    // Loaded when they are first needed: for several words, or for a card without imported text.
-    let mut tables: Option<Vec<Tables>> = None;
-    let names = match &args.name[..] {
-        [one] => vec![one.clone()],
-        several => split_names(several, loaded(&mut tables, &games, db.as_ref())?),
-    };
-    let (mut found, mut near, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
-    for name in &names {
-        let mut near_it: Vec<String> = Vec::new();
-        let mut of_name = match &db {
-            Some(db) => with_texts(name, &games, db, &mut near_it)?,
-            None => Vec::new(),
-        };
-        let mut named = Vec::new();
-        if of_name.is_empty() {
-            let tables = loaded(&mut tables, &games, db.as_ref())?;
-            of_name = without_texts(name, tables, db.as_ref(), &mut named, &mut near_it)?;
+    let tables = Tables::of_all(&games, db.as_ref())?;
+    let texts: Vec<Texts> =
+        games.iter().map(|game| Texts::of(*game, db.as_ref())).collect::<Result<_>>()?;
+    let (mut found, mut missing) = (Vec::new(), Vec::new());
+    let (mut near, mut unknown): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    for (name, by) in asked(&args.name, &tables) {
+        let (before, mut named) = (found.len(), Vec::new());
+        for (tables, texts) in tables.iter().zip(&texts) {
+            let mut of_game = texts.look_up(&name, by);
+            if of_game.is_empty() {
+                of_game = without_texts(&name, by, tables, db.as_ref(), &mut named)?;
+            }
+            found.extend(of_game.into_iter().map(|of| (tables.game, of)));
         }
-        if of_name.is_empty() {
-            unknown.push(not_shown(name, &named, env));
-            near.extend(near_it.into_iter().filter(|_| named.is_empty()));
+        if found.len() == before {
+            unknown.push(not_shown(&name, &named, env));
+            if named.is_empty() {
+                add_nearest(&name, &tables, &mut near);
+            }
+            missing.push(name);
         }
-        found.extend(of_name);
     }
     if args.as_yaml {
         let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();
@@ -53,7 +51,7 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
         let cards: Vec<Value> = found.iter().map(|(game, of)| as_json(*game, of)).collect();
         let query = args.name.join(" ");
         output::print_json(
-            &json!({"version": 1, "query": query, "cards": cards, "nearest": near}),
+            &json!({"version": 1, "query": query, "cards": cards, "missing": missing, "nearest": near}),
         )?;
     } else {
         let pages: Vec<String> = found.iter().map(|(game, of)| as_page(*game, of, env)).collect();
@@ -65,19 +63,7 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     if !near.is_empty() {
         env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
     }
-    Ok(if unknown.is_empty() { Outcome::Fine } else { Outcome::Findings })
-}
-
-/// The cards of these games, loaded once.
-fn loaded<'t>(
-    tables: &'t mut Option<Vec<Tables>>,
-    games: &[Game],
-    db: Option<&CardDb>,
-) -> Result<&'t [Tables]> {
-    if tables.is_none() {
-        *tables = Some(Tables::of_all(games, db)?);
-    }
-    Ok(tables.as_deref().unwrap_or_default())
+    Ok(if found.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
 
 /// The reason that a card cannot be shown: these games know only its name, or no game knows it.
@@ -95,56 +81,46 @@ fn not_shown(name: &str, named: &[Game], env: &Env) -> String {
     env.text(key, &values)
 }
 
-/// The cards with this name or number whose texts were imported.
-fn with_texts(
-    wanted: &str,
-    games: &[Game],
-    db: &CardDb,
-    near: &mut Vec<String>,
-) -> Result<Vec<(Game, Compiled)>> {
-    let mut found = Vec::new();
-    for game in games {
-        let all = playable::printed(*game, db)?;
-        let cards = Cards::new(*game, all.iter().map(|of| of.card.clone()));
-        let ixs = look_up(wanted, &cards);
-        if ixs.is_empty() {
-            near.extend(cards.nearest(wanted, 3).into_iter().map(str::to_owned));
-        }
-        let numbers: Vec<_> = ixs.iter().map(|ix| cards.get(*ix).numbers.clone()).collect();
-        let matching = all.into_iter().filter(|of| numbers.contains(&of.card.numbers));
-        found.extend(matching.map(|of| (*game, of.compile(*game))));
-    }
-    Ok(found)
+/// The cards of a game whose texts were imported.
+struct Texts {
+    game: Game,
+    printed: Vec<Printed>,
+    cards: Cards,
 }
 
-/// The cards with this name or number that a replay plays without their text: built-in cards, and cards that are fully described by their
-/// values. Adds to `named` the games with a card of this name or number, including cards with only the facts for deck building.
+impl Texts {
+    fn of(game: Game, db: Option<&CardDb>) -> Result<Texts> {
+        let printed = db.map(|db| playable::printed(game, db)).transpose()?.unwrap_or_default();
+        let cards = Cards::new(game, printed.iter().map(|of| of.card.clone())).complete(true);
+        Ok(Texts { game, printed, cards })
+    }
+
+    /// The cards that a name finds, compiled.
+    fn look_up(&self, wanted: &str, by: Match) -> Vec<Compiled> {
+        let found = look_up(wanted, by, &self.cards).into_iter();
+        let numbers: Vec<_> = found.map(|ix| &self.cards.get(ix).numbers).collect();
+        let matching = self.printed.iter().filter(|of| numbers.contains(&&of.card.numbers));
+        matching.map(|of| of.compile(self.game)).collect()
+    }
+}
+
+/// The cards of a game that a name finds and a replay plays without their text: built-in cards, and cards that are fully described by their
+/// values. Adds the game to `named` if it has such a card, including cards with only the facts for deck building.
 fn without_texts(
     wanted: &str,
-    tables: &[Tables],
+    by: Match,
+    tables: &Tables,
     db: Option<&CardDb>,
     named: &mut Vec<Game>,
-    near: &mut Vec<String>,
-) -> Result<Vec<(Game, Compiled)>> {
-    let mut found = Vec::new();
-    for of_game in tables {
-        let game = of_game.game;
-        let mut cards = of_game.look_up(wanted, db)?;
-        if !cards.is_empty() {
-            named.push(game);
-        }
-        cards.retain(|card| Playability::of(card, game) != Playability::Not);
-        let alike = if cards.is_empty() { of_game.nearest(wanted) } else { Vec::new() };
-        for name in alike {
-            if !near.contains(&name) {
-                near.push(name);
-            }
-        }
-        let played =
-            |card| (game, Compiled { card, lang: playable::lang(game), sentences: Vec::new() });
-        found.extend(cards.into_iter().map(played));
+) -> Result<Vec<Compiled>> {
+    let game = tables.game;
+    let mut cards = tables.look_up(wanted, by, db)?;
+    if !cards.is_empty() {
+        named.push(game);
     }
-    Ok(found)
+    cards.retain(|card| Playability::of(card, game) != Playability::Not);
+    let played = |card| Compiled { card, lang: playable::lang(game), sentences: Vec::new() };
+    Ok(cards.into_iter().map(played).collect())
 }
 
 fn as_json(game: Game, of: &Compiled) -> Value {
