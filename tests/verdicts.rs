@@ -88,9 +88,14 @@ fn a_legal_verdict_counts_unknown_names() {
     let json: Value = serde_json::from_str(&json.stdout).expect("JSON");
     assert_eq!(json["decks"][0]["verdict"], "legal");
     assert_eq!(json["decks"][0]["unknown"], serde_json::json!({"count": 6, "of": 8}));
-    let known = run_with(&[&args[..], &["-"]].concat(), "4 森原さとみ\n46 スワティ\n".as_bytes());
-    let first = known.stdout.lines().next().unwrap_or("");
+    let strict = run_with(&[&args[..], &["--strict", "-"]].concat(), deck.as_bytes());
+    assert_eq!(strict.status, 1, "{}", strict.stdout);
+    assert!(strict.stdout.contains("error[unknown-card]: hantei does not know 6 of the 8 cards"));
+    let known = "4 森原さとみ\n46 スワティ\n".as_bytes();
+    let told = run_with(&[&args[..], &["-"]].concat(), known);
+    let first = told.stdout.lines().next().unwrap_or("");
     assert!(first.contains(": legal  ["), "{first}");
+    assert_eq!(run_with(&[&args[..], &["--strict", "-"]].concat(), known).status, 0);
 }
 
 /// If only the list is doubtful, the first line says so; the verdict is unchanged.

@@ -109,10 +109,15 @@ impl Report {
         found.filter(|message| matches!(message, Message::UnknownCard { .. })).count()
     }
 
-    /// Turns everything that could not be verified into errors (`--strict`).
+    /// Turns everything that could not be verified into errors (`--strict`), including names that no data knows.
     pub fn strict(mut self) -> Report {
         for found in self.diagnostics.iter_mut().filter(|found| is_doubt(found)) {
             found.severity = Severity::Error;
+        }
+        if let Some(UnknownCards { count, of }) = self.unknown {
+            let message = Message::NamesNotKnown { count, of };
+            let found = Diagnostic::new(Code::UnknownCard, Severity::Error, message);
+            self.diagnostics.push(Box::new(found.help(Message::CompareNames)));
         }
         self
     }
