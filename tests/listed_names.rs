@@ -48,6 +48,36 @@ fn what_the_list_has_and_the_data_does_not_is_said_to_be_so() {
     assert!(!message.contains("has no card"), "{message}");
 }
 
+/// Without card data, the list says that both names are one card. Data that lacks the card must not hide that.
+#[test]
+fn data_without_a_listed_card_loses_no_copy_of_it() {
+    let data = Data::new();
+    let deck = data.write("deck.txt", "2 死者蘇生\n2 Monster Reborn\n40 Sample\n");
+    let found = || {
+        let report: Value = data.json(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]);
+        let found = report["decks"][0]["diagnostics"].as_array().expect("findings").clone();
+        let of_card = |of: &&Value| of["code"] == "copy-limit" || of["code"] == "limited";
+        let told = |of: &Value| (of["code"].clone(), of["severity"].clone(), of["count"].clone());
+        let of_four: Vec<_> = found.iter().filter(of_card).map(told).collect();
+        of_four.into_iter().filter(|(.., count)| *count == 4).collect::<Vec<_>>()
+    };
+    let bare = found();
+    assert_eq!(bare.len(), 2, "{bare:?}");
+    let cdb = data.path("cards.cdb");
+    let db = rusqlite::Connection::open(&cdb).expect("opens");
+    db.execute_batch(
+        "CREATE TABLE datas (id INTEGER PRIMARY KEY, ot, alias, setcode, type, atk, def, level, race, attribute, category);
+         CREATE TABLE texts (id INTEGER PRIMARY KEY, name, desc);
+         INSERT INTO datas VALUES (7001, 3, 0, 0, 2, 0, 0, 0, 0, 0, 0);
+         INSERT INTO texts VALUES (7001, 'Sample', '');",
+    )
+    .expect("creates");
+    drop(db);
+    let imported = data.run(&["cards", "import", "-g", "yugioh", &cdb.display().to_string()]);
+    assert_eq!(imported.status, 0, "{}", imported.stderr);
+    assert_eq!(found(), bare);
+}
+
 #[test]
 fn the_beginning_of_a_name_is_suggested_as_the_whole() {
     let data = Data::new();

@@ -273,7 +273,8 @@ impl<'a> Case<'a> {
         self.in_unknown_section.contains(&line)
     }
 
-    /// Whether a line of a text may be no card at all: it has only a name, and the card data, which is complete, does not know it.
+    /// Whether a line of a text may be no card at all: it has only a name, and neither the card data, which is complete, nor the list
+    /// knows it.
     pub(super) fn may_be_no_card(&self, line: usize) -> bool {
         let named_alone = match &self.deck.entry(line).card {
             CardRef::Code(_) => false,
@@ -283,6 +284,7 @@ impl<'a> Case<'a> {
             && named_alone
             && self.deck.lines[line].card.is_none()
             && !self.deck.deck.lines.is_empty()
+            && !self.restricted.knows(self, self.deck.lines[line].group)
     }
 
     /// Whether the card data, which is complete, lacks the card of a line. `unknown-card` reports that, and that nothing else about the

@@ -199,7 +199,6 @@ impl Groups {
         at: u32,
     ) -> ResolvedLine {
         self.written |= matches!(entry.card, CardRef::Written(_));
-        let game = setting.edition.game();
         match find(setting, listed, entry) {
             Some(FoundCard { card, identity, respelt }) => {
                 if respelt {
@@ -207,7 +206,10 @@ impl Groups {
                 }
                 ResolvedLine { card: Some(card), group: self.known_group(identity, card, at) }
             }
-            None => ResolvedLine { card: None, group: self.unknown_group(game, entry, at) },
+            None => {
+                let group = self.unknown_group(setting, listed, entry, at);
+                ResolvedLine { card: None, group }
+            }
         }
     }
 
@@ -259,11 +261,20 @@ impl Groups {
         self.all[from as usize].joined = Some(into);
     }
 
-    /// Groups a card that the data does not have by its written form: see [`card_keys`].
+    /// Groups a card that the data does not have by its written form (see [`card_keys`]), and by all names that the list gives it.
     #[inline(never)] // beside known ones, of which there may be very many
-    fn unknown_group(&mut self, game: Game, entry: &Entry, line: u32) -> u32 {
+    fn unknown_group(
+        &mut self,
+        setting: &Setting<'_>,
+        listed: &ListedNames,
+        entry: &Entry,
+        line: u32,
+    ) -> u32 {
         self.unknown = true;
-        let card_keys = card_keys(game, &entry.card);
+        let mut card_keys = card_keys(setting.edition.game(), &entry.card);
+        let alike = card_keys.iter().flat_map(|of| listed.alike(setting, of));
+        let alike: Vec<CardKey> = alike.cloned().collect();
+        card_keys.extend(alike);
         let mut known: Vec<u32> =
             card_keys.iter().filter_map(|mark| self.keys.get(mark).copied()).collect();
         known.iter_mut().for_each(|group| *group = self.joined(*group));

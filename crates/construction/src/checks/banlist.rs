@@ -7,10 +7,9 @@ use std::sync::Arc;
 use crate::checker::{Case, Findings, Setting};
 use crate::checks::copy_limit::counted_as;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
-use crate::listed::cards_of;
+use crate::listed::{cards_of, keys_of};
 use crate::resolve::CardKey;
 use hantei_base::reference::Game;
-use hantei_base::text::key;
 use hantei_cards::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
 use hantei_cards::{Cards, IdentityIx, Names};
 use hantei_data::rules::ListRule;
@@ -62,7 +61,7 @@ impl Restricted {
             self.links.push((at, *head));
             *head = self.links.len() as u32 - 1;
         }
-        for mark in card_keys(card) {
+        for mark in keys_of(card) {
             self.by_key.entry(mark).or_default().push(at);
         }
     }
@@ -100,16 +99,6 @@ fn identities(card: &ListedCard, cards: &Cards) -> Vec<u32> {
     identities.sort_unstable();
     identities.dedup();
     identities
-}
-
-/// The keys that identify this listed card if the card data lacks it.
-fn card_keys(card: &ListedCard) -> Vec<CardKey> {
-    let numbers = card.number.iter().flat_map(CardKey::of_number);
-    let code = card.code.iter().map(|code| CardKey::Code(*code));
-    let named = card.number.is_none();
-    let names = card.names();
-    let names = names.all().filter(|_| named).map(|name| CardKey::Name(key(name)));
-    numbers.chain(code).chain(names.collect::<Vec<_>>()).collect()
 }
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
@@ -188,7 +177,7 @@ fn deck_has(case: &Case<'_>, card: &ListedCard) -> bool {
     let identities = identities(card, case.setting.cards);
     let known = case.deck.groups.iter().filter_map(|group| group.card);
     known.into_iter().any(|ix| identities.contains(&case.setting.cards.identity(ix).0))
-        || card_keys(card).iter().any(|mark| case.deck.keys.contains_key(mark))
+        || keys_of(card).iter().any(|mark| case.deck.keys.contains_key(mark))
 }
 
 fn judge(
