@@ -73,7 +73,11 @@ fn what_was_refused_is_named_wherever_a_replay_is_told() {
     assert_eq!(tried["cite"], "yugioh:damage-step.2", "{tried}");
     assert_eq!(tried["line"], 16, "{tried}");
     assert_eq!(tried["detail"]["act"], "activate", "{tried}");
-    assert!(tried["detail"]["cards"][0]["name"].is_string(), "{tried}");
+    let card = &tried["detail"]["cards"][0];
+    assert!(card["name"].is_string() && card["name"] == card["names"]["ja"], "{tried}");
+    assert_eq!(card["names"]["en"], "Mirror Force", "{tried}");
+    let played = events.iter().map(|event| &event["detail"]["card"]["names"]["en"]);
+    assert!(played.into_iter().any(|name| name == "Rush Recklessly"), "{events:?}");
     // Events are numbered without gaps, and `--until` uses these numbers.
     let numbers: Vec<u64> = events.iter().filter_map(|event| event["n"].as_u64()).collect();
     assert_eq!(numbers, (1..=events.len() as u64).collect::<Vec<_>>());

@@ -7,7 +7,7 @@ use hantei_base::text::Lang;
 use hantei_messages::{Arg, listed, text};
 
 use super::naming::UNKNOWN_CARD;
-use super::naming::audience::{Audience, unknown_card_text};
+use super::naming::audience::{Audience, in_both_languages, unknown_card_text};
 use super::rules::{Steps, Trace};
 use super::step::{Act as _, CHOOSE, Done, PASS};
 use super::trouble::Refused;
@@ -155,7 +155,8 @@ impl<R: Steps + Trace> Description<'_, R> {
                     UNKNOWN_CARD => unknown_card_text(self.lang),
                     name => name.to_owned(),
                 };
-                (name, json!({"name": names.get(Lang::Ja)}))
+                let ja = names.get(Lang::Ja);
+                (name, json!({"name": ja, "names": in_both_languages(names)}))
             }
             [] if !hidden.is_empty() => (unknown_card_text(self.lang), Value::Null),
             _ => {

@@ -70,6 +70,11 @@ impl CardKnowledge {
     }
 }
 
+/// The name of a card in both languages, for programs.
+pub(in crate::scenario) fn in_both_languages(names: &Names) -> Value {
+    json!({"ja": names.get(Lang::Ja), "en": names.get(Lang::En)})
+}
+
 /// The words, in a sentence, for a card that the audience does not know, or that nobody knows.
 pub(in crate::scenario) fn unknown_card_text(lang: Lang) -> String {
     text("replay-card-unseen", &[], lang)
@@ -162,8 +167,9 @@ impl Audience {
             None => Some(card.0),
             Some((_, faces)) => faces.number(card),
         };
-        let name = self.shown(card, names).get(Lang::Ja);
-        let mut detail = json!({"id": id, "name": name});
+        let names = self.shown(card, names);
+        let name = names.get(Lang::Ja);
+        let mut detail = json!({"id": id, "name": name, "names": in_both_languages(names)});
         if let Some(nth) = self.namesakes.of(card) {
             detail["nth"] = json!(nth.get());
         }
