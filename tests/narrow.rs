@@ -46,6 +46,21 @@ fn ids_and_days_are_whole_in_every_table() {
 }
 
 #[test]
+fn days_and_numbers_are_whole_in_every_finding() {
+    let asked = ["check", "-f", "l6", "-d", "2024-06-01", "tests/decks/fftcg/legal_fifty.yaml"];
+    for width in 40..100 {
+        for lang in ["en", "ja"] {
+            let output = at(width, &[&["--lang", lang], &asked[..]].concat()).stdout;
+            let broken = |line: &str| {
+                let before = line.trim_end().strip_suffix('-');
+                before.is_some_and(|of| of.ends_with(|c: char| c.is_ascii_alphanumeric()))
+            };
+            assert!(!output.lines().any(broken), "{width} {lang}:\n{output}");
+        }
+    }
+}
+
+#[test]
 fn japanese_findings_and_notes_are_set_in() {
     for (deck, day) in [
         ("examples/illegal.txt", "2015-04-01"),

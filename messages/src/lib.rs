@@ -6,6 +6,8 @@
 //!
 //! This crate knows how to write numbers, dates, names and lists in a sentence, and nothing of when a message is used.
 
+pub mod wrap;
+
 use std::borrow::{Borrow, Cow};
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};

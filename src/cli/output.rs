@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::cli::env::Env;
 use hantei_base::text::Localized;
 use hantei_messages::Arg;
+use hantei_messages::wrap::wrapping;
 
 /// Buffered standard output.
 pub(super) fn stdout() -> BufWriter<StdoutLock<'static>> {
@@ -51,7 +52,7 @@ pub(super) fn is_broken_pipe(error: &anyhow::Error) -> bool {
 /// The note of a list, with further lines indented.
 pub(super) fn list_note(note: &Localized, env: &Env) -> String {
     let note = env.text("list-note", &[("note", Arg::Localized(note))]);
-    let options = textwrap::Options::new(env.width).subsequent_indent("  ");
+    let options = wrapping(env.width).subsequent_indent("  ");
     textwrap::fill(&note, options) + "\n"
 }
 
@@ -92,7 +93,7 @@ fn longest_word(text: &str) -> usize {
 
 /// Wraps a text to the terminal's width, with indents for the first and further lines.
 pub(super) fn filled(text: &str, first: &str, further: &str, width: usize) -> String {
-    let options = textwrap::Options::new(width).initial_indent(first).subsequent_indent(further);
+    let options = wrapping(width).initial_indent(first).subsequent_indent(further);
     textwrap::fill(text, options) + "\n"
 }
 

@@ -4,24 +4,25 @@ use colored::{ColoredString, Colorize};
 use textwrap::core::display_width;
 
 use crate::cli::env::Env;
+use hantei_messages::wrap::wrapping;
 
 /// The minimum number of columns for a title beside its reference.
 const LEAST: usize = 16;
 
 /// A text, wrapped.
 pub(super) fn filled(text: &str, env: &Env) -> String {
-    textwrap::fill(text, env.width)
+    textwrap::fill(text, wrapping(env.width))
 }
 
 /// A text, wrapped and indented.
 pub(super) fn set_in(text: &str, indent: &str, env: &Env) -> String {
-    let options = textwrap::Options::new(env.width);
+    let options = wrapping(env.width);
     textwrap::fill(text, options.initial_indent(indent).subsequent_indent(indent))
 }
 
 /// A text, wrapped and dimmed line by line, because a pager resets styles at line ends.
 pub(super) fn dimmed(text: &str, env: &Env) -> String {
-    let lines = textwrap::wrap(text, env.width).into_iter();
+    let lines = textwrap::wrap(text, wrapping(env.width)).into_iter();
     lines.map(|line| line.dimmed().to_string()).collect::<Vec<_>>().join("\n")
 }
 
@@ -34,7 +35,7 @@ pub(super) fn headed(
 ) -> String {
     let [first, others] = indents;
     let head = format!("{first}{reference}  ");
-    let options = textwrap::Options::new(env.width).subsequent_indent(others);
+    let options = wrapping(env.width).subsequent_indent(others);
     let (used, wanted) = (display_width(&head), display_width(title));
     if used + wanted.min(LEAST) > env.width {
         // There is no room for the title beside the reference.

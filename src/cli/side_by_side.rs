@@ -10,6 +10,7 @@ use crate::cli::page::{headed, set_in};
 use hantei_base::reference::{ArticleId, Edition, Reference};
 use hantei_base::text::Localized;
 use hantei_messages::Arg;
+use hantei_messages::wrap::wrapping;
 use hantei_rulebook as rulebook;
 use hantei_rulebook::editions::{Changed, Differences};
 
@@ -92,7 +93,7 @@ fn columns(left: &str, right: &str, env: &Env) -> String {
     const MARGIN: usize = 1;
     const GAP: usize = 3;
     let width = (env.width - MARGIN - GAP) / 2;
-    let (left, right) = (textwrap::wrap(left, width), textwrap::wrap(right, width));
+    let [left, right] = [left, right].map(|text| textwrap::wrap(text, wrapping(width)));
     let line =
         |of: &[Cow<'_, str>], at: usize| of.get(at).map_or(String::new(), ToString::to_string);
     let rows = (0..left.len().max(right.len())).map(|at| {

@@ -18,6 +18,7 @@ use hantei_cards::Cards;
 use hantei_cards::db::CardDb;
 use hantei_cardtext::Sentence;
 use hantei_messages::Arg;
+use hantei_messages::wrap::wrapping;
 
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let games = games(args.game.as_deref())?;
@@ -182,7 +183,7 @@ fn underlined(sentence: &Sentence, env: &Env) -> String {
     let width = env.width.saturating_sub(INDENT.len()).max(20);
     let mut page = String::new();
     let mut from = 0;
-    for line in textwrap::wrap(&sentence.text, width) {
+    for line in textwrap::wrap(&sentence.text, wrapping(width)) {
         // The place of the line in the sentence; only spaces between lines are left out.
         let at = sentence.text[from..].find(&*line).map_or(from, |offset| from + offset);
         from = at + line.len();

@@ -14,6 +14,7 @@ use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::{Checked, Failed, Sarif, Skipped, SummaryJson};
 use hantei_construction::diagnostic::{Message, Report, Severity, Verdict};
 use hantei_messages::Arg;
+use hantei_messages::wrap::wrapping;
 use hantei_report::check as show;
 use hantei_report::check::{DECK_COLUMNS, DeckPage, FINDING_COLUMNS};
 use hantei_report::markdown::plain;
@@ -170,7 +171,7 @@ impl<'a> Sink<'a> {
             return Ok(());
         }
         if let Some(read) = reading::summary(&item.deck, &item.source, self.env) {
-            writeln!(self.out, "{}", textwrap::fill(&read, self.env.width))?;
+            writeln!(self.out, "{}", textwrap::fill(&read, wrapping(self.env.width)))?;
         }
         if self.env.verbose {
             write!(self.out, "{}", reading::listing(&item.deck, &item.source, self.env))?;
@@ -275,7 +276,7 @@ impl<'a> Sink<'a> {
                 let apart = if self.begun { "\n" } else { "" };
                 writeln!(self.out, "{apart}{}{skipped}", self.summary.text(self.env.lang))?;
                 for said in &self.list_notes {
-                    writeln!(self.out, "\n{}", textwrap::fill(said, self.env.width))?;
+                    writeln!(self.out, "\n{}", textwrap::fill(said, wrapping(self.env.width)))?;
                 }
             }
             CheckOutput::Html => {

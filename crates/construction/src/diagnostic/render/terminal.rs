@@ -7,6 +7,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use hantei_base::source::Span;
 use hantei_base::text::{Lang, printable};
 use hantei_data::Data;
+use hantei_messages::wrap::wrapping;
 use hantei_messages::{Arg, text};
 use hantei_rulebook as rulebook;
 
@@ -110,5 +111,5 @@ fn pointing<'a>(
 
 /// Wraps the text to the width minus `used` columns, breaking where Japanese and English allow it.
 fn wrapped(text: &str, width: usize, used: usize) -> String {
-    textwrap::wrap(text, width.saturating_sub(used).max(20)).join("\n")
+    textwrap::wrap(text, wrapping(width.saturating_sub(used).max(20))).join("\n")
 }
