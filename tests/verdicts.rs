@@ -98,6 +98,22 @@ fn a_legal_verdict_counts_unknown_names() {
     assert_eq!(run_with(&[&args[..], &["--strict", "-"]].concat(), known).status, 0);
 }
 
+/// The few names that hantei knows without card data tell the game, if they are all of one game.
+#[test]
+fn built_in_names_of_one_game_tell_the_game() {
+    let game = |list: &str| {
+        let run = run_with(&["check", "-o", "json", "-"], list.as_bytes());
+        let json: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        json["decks"][0]["game"].as_str().unwrap_or("none").to_owned()
+    };
+    let crossover = "4 森原さとみ\n4 日野森あずさ\n";
+    let invented: String = (1..=8).map(|at| format!("4 見知らぬ人{at}\n")).collect();
+    assert_eq!(game(&format!("{crossover}{invented}")), "crossover");
+    assert_eq!(game(&format!("{crossover}3 Monster Reborn\n{invented}")), "none");
+    assert_eq!(game(&format!("4 森原さとみ\n{invented}")), "none", "one name may be chance");
+    assert_eq!(game(&invented), "none");
+}
+
 /// If only the list is doubtful, the first line says so; the verdict is unchanged.
 #[test]
 fn a_doubt_about_the_list_alone_stands_in_the_first_line() {

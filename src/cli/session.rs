@@ -93,8 +93,8 @@ impl<'a> Session<'a> {
         self.date
     }
 
-    /// The edition of a deck: from the arguments, the deck's header, its content, or the only game whose card data knows most of its names.
-    pub(super) fn edition_of(&self, deck: &Deck) -> Result<Edition, Refusal> {
+    /// The edition of a deck: from the arguments, the deck's header, its content, or its card names.
+    pub(super) fn edition_of(&mut self, deck: &Deck) -> Result<Edition, Refusal> {
         let header = &deck.header;
         if let (Some(asked), Some(certain)) = (self.edition, header.certain)
             && asked.game() != certain
@@ -123,9 +123,8 @@ impl<'a> Session<'a> {
         usual.filter(|edition| edition.game() == game).unwrap_or(game.default_edition())
     }
 
-    /// The game that the card names suggest: only its card data knows at least half of them, and hardly any belong only to another game.
-    fn game_by_names(&self, deck: &Deck) -> Option<Game> {
-        let db = self.db.as_ref()?;
+    /// The game that the card names suggest.
+    fn game_by_names(&mut self, deck: &Deck) -> Option<Game> {
         let names: BTreeSet<&str> = deck
             .entries
             .iter()
@@ -134,8 +133,14 @@ impl<'a> Session<'a> {
                 CardRef::Code(_) => None,
             })
             .collect();
+        self.game_by_imported_names(&names).or_else(|| self.game_by_built_in_names(&names))
+    }
+
+    /// The game whose imported card data alone knows at least half of the names, if hardly any belong only to another game.
+    fn game_by_imported_names(&self, names: &BTreeSet<&str>) -> Option<Game> {
+        let db = self.db.as_ref()?;
         let mut votes: Vec<(usize, Game)> = Game::ALL.map(|game| (0, game)).to_vec();
-        for name in &names {
+        for name in names {
             if let [game] = db.games_of(name).ok()?[..] {
                 votes.iter_mut().filter(|(_, of)| *of == game).for_each(|(votes, _)| *votes += 1);
             }
@@ -144,6 +149,31 @@ impl<'a> Session<'a> {
         let (most, game) = *votes.first()?;
         let others: usize = votes[1..].iter().map(|(votes, _)| votes).sum();
         (most > 0 && 2 * most >= names.len() && 10 * others <= most).then_some(game)
+    }
+
+    /// The game of the names that are known without import, if they are two or at least half of all, and all of one game. Imported card
+    /// data would know most names of its game, so such games are left out.
+    fn game_by_built_in_names(&mut self, names: &BTreeSet<&str>) -> Option<Game> {
+        let is_imported = |game: &Game| {
+            self.db.as_ref().is_some_and(|db| db.count(*game).is_ok_and(|count| count > 0))
+        };
+        let games: Vec<Game> = Game::ALL.into_iter().filter(|game| !is_imported(game)).collect();
+        let built_in: Vec<(Game, Arc<NamesOfRulings>)> =
+            games.iter().map(|game| (*game, self.names_of_rulings(*game))).collect();
+        let mut known: Vec<Game> = Vec::new();
+        for name in names {
+            let imported = self.db.as_ref().and_then(|db| db.games_of(name).ok());
+            let built_in = built_in.iter().filter(|(_, of)| of.has(name)).map(|(game, _)| *game);
+            let having: Vec<Game> = built_in.chain(imported.into_iter().flatten()).collect();
+            // A name that several games have says nothing.
+            if let [game] = having[..] {
+                known.push(game);
+            }
+        }
+        let game = *known.first()?;
+        let enough = known.len() >= 2 || 2 * known.len() >= names.len();
+        let agreed = games.contains(&game) && known.iter().all(|of| *of == game);
+        (enough && agreed).then_some(game)
     }
 
     fn say(&self, key: &str, args: &[(&'static str, &str)]) -> String {

@@ -39,6 +39,11 @@ impl NamesOfRulings {
         NamesOfRulings { data, game, names: OnceLock::new() }
     }
 
+    /// Whether one of them has this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.names().keys.contains(&key(name))
+    }
+
     fn names(&self) -> &Prepared {
         self.names.get_or_init(|| {
             let cards = self.data.cards_for_replay(self.game);
@@ -58,7 +63,7 @@ impl KnownNames {
 
     /// Whether rulings are about a card with this name.
     pub(crate) fn in_rulings(&self, name: &str) -> bool {
-        self.more.as_ref().is_some_and(|more| more.names().keys.contains(&key(name)))
+        self.more.as_ref().is_some_and(|more| more.has(name))
     }
 
     /// The known name that is one typo away from this one. `cards` are those that decks are checked with, which are not complete.
