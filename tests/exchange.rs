@@ -1,6 +1,6 @@
 //! `hantei check --after AFTER BEFORE`.
 
-use crate::support::{Checked, run};
+use crate::support::{Checked, Data, run, run_with};
 
 fn deck(sections: &[(&str, &[(u32, &str)])]) -> String {
     let mut text = String::from("game: yugioh\n");
@@ -62,4 +62,21 @@ fn a_format_without_a_side_has_no_exchange() {
     let run = run(["check", "--after", "examples/fftcg.txt", "examples/fftcg.txt"]);
     assert_eq!(run.status, 2);
     assert!(run.stderr.contains("no exchange"), "{}", run.stderr);
+}
+
+/// Decks are read in parts, but standard input only once.
+#[test]
+fn a_deck_from_standard_input_is_compared_with_every_deck_of_a_large_folder() {
+    let data = Data::new();
+    let deck = "game: crossover\nmain: [{name: 水姫, count: 4, print: other}, 46 スワティ]\n";
+    let decks = 2050;
+    for at in 0..decks {
+        data.write(&format!("decks/{at}.yaml"), deck);
+    }
+    let folder = data.path("decks").display().to_string();
+    let arguments = ["check", "-o", "json", "-d", "2002-04-01", "--after", "-", &folder];
+    let run = run_with(&arguments, deck.as_bytes());
+    let document: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+    assert_eq!(document["summary"]["failed"], 0, "{}", document["failed"][0]);
+    assert_eq!(document["summary"]["checked"], 2 * decks);
 }

@@ -53,6 +53,8 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
         return formats::run(args, named.failed, &mut session, env);
     }
     let mut sink = Sink::new(args, env)?;
+    // It may be standard input, which can be read only once.
+    let after = args.after.as_deref().map(|after| DeckReader::new(env).named(after));
     let progress = progress(args.decks.len(), env);
     for chunk in args.decks.chunks(CHUNK) {
         let read: Vec<Result<(SourceFile, Deck), Failed>> = chunk
@@ -66,7 +68,6 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
                 Ok((source, deck)) => read::prepare(source, deck, &mut session)?,
             });
         }
-        let after = args.after.as_deref().map(|after| DeckReader::new(env).named(after));
         let reports: Vec<Option<Report>> = items
             .par_iter()
             .map_init(Scratch::default, |scratch, item| {
