@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::query::Query;
 use hantei_base::reference::Game;
-use hantei_base::text::symbols;
+use hantei_base::text::{decimal_digit, symbols};
 use hantei_data::Data;
 use hantei_data::token;
 use hantei_data::token::{TokenKind, Words};
@@ -97,12 +97,11 @@ pub fn without_number<'a>(text: &'a str, article: &str) -> &'a str {
 /// Splits off the number at the start of a text, in the form of article ids.
 fn leading_number(text: &str) -> (String, &str) {
     let plain = |c: char| match c {
-        '0'..='9' | '.' | '-' => Some(c),
+        '.' | '-' => Some(c),
         'q' | 'Q' => Some('q'),
-        '０'..='９' => char::from_digit(u32::from(c) - u32::from('０'), 10),
         '．' => Some('.'),
         '−' | '－' | '‐' | '–' => Some('-'),
-        _ => None,
+        _ => decimal_digit(c).and_then(|digit| char::from_digit(digit, 10)),
     };
     let end = text.find(|c| plain(c).is_none()).unwrap_or(text.len());
     let number: String = text[..end].chars().filter_map(plain).collect();

@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use super::{Counted, Diagnostic, Message, Severity};
 use hantei_base::source::{Encoding, SourceFile, Span};
 use hantei_base::suggest;
-use hantei_base::text::{Lang, printable};
+use hantei_base::text::{Lang, decimal_digit, printable};
 use hantei_deck::read::{Form, form};
 use hantei_deck::{CardRef, Deck, Entry};
 use hantei_messages::{Arg, text as worded};
@@ -249,26 +249,17 @@ fn numbers(text: &str) -> impl Iterator<Item = (std::ops::Range<usize>, u64)> {
     std::iter::from_fn(move || {
         loop {
             let (start, first) = rest.next()?;
-            let Some(mut number) = digit(first) else { continue };
+            let Some(mut number) = decimal_digit(first).map(u64::from) else { continue };
             let mut end = start + first.len_utf8();
             while let Some((at, next)) = rest.peek().copied() {
-                let Some(digit) = digit(next) else { break };
-                number = number.saturating_mul(10).saturating_add(digit);
+                let Some(digit) = decimal_digit(next) else { break };
+                number = number.saturating_mul(10).saturating_add(digit.into());
                 end = at + next.len_utf8();
                 rest.next();
             }
             return Some((start..end, number));
         }
     })
-}
-
-/// The value of a digit, half-width or full-width.
-fn digit(c: char) -> Option<u64> {
-    let narrow = match c {
-        '０'..='９' => char::from_u32(u32::from(c) - u32::from('０') + u32::from('0'))?,
-        c => c,
-    };
-    narrow.to_digit(10).map(u64::from)
 }
 
 /// The full-width form of a digit.

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::lines::{ends_sentence, is_bullet, is_contents_line, is_dot, is_gap, lines};
 use super::passage::OutlineEntry;
+use hantei_base::text::decimal_digit;
 
 /// The most components of an article number.
 const DEEPEST: usize = 9;
@@ -46,30 +47,23 @@ pub fn number_at(text: &str, separator: fn(char) -> bool) -> Option<(Vec<u32>, u
     let mut parts = Vec::new();
     let mut end = 0;
     loop {
-        let digits = text[end..].find(|c: char| digit(c).is_none()).map_or(text.len(), |n| end + n);
+        let digits =
+            text[end..].find(|c: char| decimal_digit(c).is_none()).map_or(text.len(), |n| end + n);
         if digits == end {
             break;
         }
         if text[end..digits].chars().count() > 3 || parts.len() == DEEPEST {
             return None;
         }
-        parts.push(text[end..digits].chars().filter_map(digit).fold(0, |n, d| n * 10 + d));
+        parts.push(text[end..digits].chars().filter_map(decimal_digit).fold(0, |n, d| n * 10 + d));
         end = digits;
         let Some(c) = text[end..].chars().next().filter(|c| separator(*c)) else { break };
-        if !text[end + c.len_utf8()..].starts_with(|c| digit(c).is_some()) {
+        if !text[end + c.len_utf8()..].starts_with(|c| decimal_digit(c).is_some()) {
             break;
         }
         end += c.len_utf8();
     }
     (!parts.is_empty()).then_some((parts, end))
-}
-
-/// The value of a half- or full-width digit.
-fn digit(c: char) -> Option<u32> {
-    match c {
-        '０'..='９' => Some(c as u32 - '０' as u32),
-        _ => c.to_digit(10),
-    }
 }
 
 /// Every number of a text in a place where a heading could be: after white space, and not in a table of contents.

@@ -7,6 +7,7 @@ use crate::model::{LineKind, ReadLine};
 use crate::read::gather::Zone;
 use hantei_base::section::Section;
 use hantei_base::source::Span;
+use hantei_base::text::decimal_digit;
 use hantei_cards::recognise;
 
 /// A line of the page.
@@ -180,13 +181,10 @@ fn covered(rows: usize, ranges: &[Range<usize>]) -> Vec<bool> {
 /// Splits a title and the number of cards before or after it: `ドラW 50枚`, `Wind deck (50)`.
 fn name_and_total(line: &str) -> (&str, Option<u32>) {
     let total = |c: char| {
-        c.is_ascii_digit()
-            || ('０'..='９').contains(&c)
-            || c.is_whitespace()
-            || "枚×xX✕()（）[]【】:：".contains(c)
+        decimal_digit(c).is_some() || c.is_whitespace() || "枚×xX✕()（）[]【】:：".contains(c)
     };
     let number = |text: &str| {
-        let digits = text.chars().filter_map(|c| c.to_digit(10).or_else(|| wide(c)));
+        let digits = text.chars().filter_map(decimal_digit);
         digits.fold(None, |sum, digit| {
             Some(sum.unwrap_or(0u32).saturating_mul(10).saturating_add(digit))
         })
@@ -199,11 +197,6 @@ fn name_and_total(line: &str) -> (&str, Option<u32>) {
     } else {
         (name, behind)
     }
-}
-
-/// The value of a full-width digit.
-fn wide(c: char) -> Option<u32> {
-    ('０'..='９').contains(&c).then(|| c as u32 - '０' as u32)
 }
 
 /// The lines that are not kept and have numbers like cards. One or two are times or comments; several in a row may be a list of their own.
@@ -262,8 +255,7 @@ fn cards_in(line: &str) -> usize {
 pub(super) fn is_counted(line: &str) -> bool {
     let few = |text: &str| {
         let text = text.trim().trim_matches(['x', 'X', '×', '枚', '✕', 'ｘ']);
-        let digits =
-            text.chars().filter(|c| c.is_ascii_digit() || ('０'..='９').contains(c)).count();
+        let digits = text.chars().filter(|c| decimal_digit(*c).is_some()).count();
         (1..=2).contains(&digits) && digits == text.chars().count()
     };
     let cells: Vec<&str> =
@@ -282,8 +274,7 @@ pub(super) fn is_counted(line: &str) -> bool {
     let Some(last) = last else {
         // 灰流うらら×3, 灰流うらら3枚
         let tail = line.trim_end_matches('枚');
-        let name =
-            tail.trim_end_matches(|c: char| c.is_ascii_digit() || ('０'..='９').contains(&c));
+        let name = tail.trim_end_matches(|c: char| decimal_digit(c).is_some());
         let marked = tail.len() < line.len() || name.ends_with(['×', 'x', '✕', 'ｘ']);
         return name.len() < tail.len() && marked && name.chars().any(char::is_alphabetic);
     };

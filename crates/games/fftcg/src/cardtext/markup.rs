@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use super::lexer::Lexer;
 use super::token::{Icon, Lex, NameKind};
 use hantei_ability::fftcg::Element;
+use hantei_base::text::decimal_digit;
 
 /// Words after which no name goes on.
 const KINDS: [&str; 12] = [
@@ -171,10 +172,7 @@ impl Icon {
             "C" | "Ｃ" => return Some(Icon::Crystal),
             "一般" => return Some(Icon::Generic),
             number => {
-                let digit = |of: char| match of {
-                    '０'..='９' => char::from_u32(of as u32 - '０' as u32 + '0' as u32),
-                    of => Some(of),
-                };
+                let digit = |of: char| char::from_digit(decimal_digit(of)?, 10);
                 let digits: Option<String> = number.chars().map(digit).collect();
                 return digits?.parse().ok().map(Icon::Any);
             }

@@ -4,6 +4,8 @@
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
+use hantei_base::text::decimal_digit;
+
 /// Marks that copies put before a heading or an item, besides circled numbers.
 const MARKS: &str = "-‐–—−*#・･•●■◆☆※→";
 
@@ -94,7 +96,7 @@ pub(super) fn name(heading: &str) -> String {
 
 /// The number at the start of a line if it is a step number: `3.1.2` for `３.１.２. …`, `None` for `2.1.に…`.
 fn step_number(said: &str) -> Option<String> {
-    let mark = |c: char| c == '.' || c == '．' || c.is_ascii_digit() || ('０'..='９').contains(&c);
+    let mark = |c: char| c == '.' || c == '．' || decimal_digit(c).is_some();
     let end = said.find(|c| !mark(c)).unwrap_or(said.len());
     let number: String = said[..end].nfkc().collect();
     let rest = said[end..].trim_start();

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
+use hantei_base::text::decimal_digit;
+
 /// The kind of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LineKind {
@@ -132,10 +134,8 @@ pub(super) fn is_hiragana(c: char) -> bool {
 /// The value of a digit of any width, or of a circled number.
 fn digit(c: char) -> Option<u32> {
     match c {
-        '0'..='9' => c.to_digit(10),
-        '０'..='９' => Some(c as u32 - '０' as u32),
         '①'..='⑨' => Some(c as u32 - '①' as u32 + 1),
-        _ => None,
+        _ => decimal_digit(c),
     }
 }
 
