@@ -53,6 +53,36 @@ fn damage_cites_the_article_of_that_damage() {
     }
 }
 
+#[test]
+fn a_word_that_is_part_of_another_term_cites_that_term_alone() {
+    let data = Data::new();
+    let cases: [(&str, &[&str]); 4] = [
+        ("Limit Break -- 1[[br]]Haste", &["fftcg:15.2.8", "fftcg:15.2.2"]),
+        (
+            "When Sample attacks, choose 1 dull Forward. Break it.",
+            &["fftcg:6.3.1", "fftcg:15.1.1.3"],
+        ),
+        ("When Sample attacks, choose 1 Forward. Dull it.", &["fftcg:15.1.1.2"]),
+        ("Sample enters the field dull.", &["fftcg:6.3.1"]),
+    ];
+    let number = |at: usize| format!("90-{:03}C", at + 1);
+    let records: Vec<String> = cases
+        .iter()
+        .enumerate()
+        .map(|(at, (text, _))| forward(&number(at), "Sample", text))
+        .collect();
+    import(&data, "fftcg", "cards.jsonl", &records.join("\n"));
+    for (at, (text, cites)) in cases.iter().enumerate() {
+        let shown = data.json(&["cards", "show", &number(at)]);
+        let sentences = shown["cards"][0]["sentences"].as_array().expect("sentences").iter();
+        let cited: Vec<&str> = sentences
+            .flat_map(|of| of["cites"].as_array().expect("a list"))
+            .filter_map(Value::as_str)
+            .collect();
+        assert_eq!(cited, *cites, "{text}");
+    }
+}
+
 /// A monster of Buddyfight with an English text.
 fn monster(number: &str, name: &str) -> String {
     json!({"number": number, "name_en": name, "type": "Monster", "world": "Dragon World", "attribute": "Sample",

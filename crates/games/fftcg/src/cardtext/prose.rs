@@ -140,11 +140,14 @@ fn without_markup(text: &str) -> String {
     plain.trim().to_owned()
 }
 
+/// Whether one of these words is at this place.
+fn is_one_of(tokens: &[Token], at: usize, words: &[&str]) -> bool {
+    tokens.get(at).is_some_and(|of| words.iter().any(|word| of.is.is_word(word)))
+}
+
 /// The article for the word “damage” at this place: the keyword, the zone, damage to a player, or damage to a Forward.
 fn damage(tokens: &[Token], at: usize) -> &'static str {
-    let is = |at: usize, words: &[&str]| {
-        tokens.get(at).is_some_and(|of| words.iter().any(|word| of.is.is_word(word)))
-    };
+    let is = |at: usize, words: &[&str]| is_one_of(tokens, at, words);
     let in_points = at >= 2 && is(at - 1, &["of"]) && is(at - 2, &["point", "points"]);
     let to_player = is(at + 1, &["to"])
         && is(at + 2, &["a", "each", "the", "your"])
@@ -159,9 +162,26 @@ fn damage(tokens: &[Token], at: usize) -> &'static str {
     }
 }
 
+/// The article for the word “dull” at this place: the state (“a dull Forward”, “enters the field dull”), or the action.
+fn dull(tokens: &[Token], at: usize) -> &'static str {
+    const CARDS: [&str; 8] = [
+        "backup",
+        "backups",
+        "character",
+        "characters",
+        "forward",
+        "forwards",
+        "monster",
+        "monsters",
+    ];
+    let is = |at: usize, words: &[&str]| is_one_of(tokens, at, words);
+    let is_state = is(at + 1, &CARDS) || at > 0 && is(at - 1, &["are", "field", "is"]);
+    if is_state { "fftcg:6.3.1" } else { "fftcg:15.1.1.2" }
+}
+
 /// The articles of the keywords in a sentence.
 fn cites(tokens: &[Token]) -> Vec<&'static str> {
-    const ARTICLES: [(&str, &str); 14] = [
+    const ARTICLES: [(&str, &str); 13] = [
         ("party", "fftcg:15.1.1.9"),
         ("brave", "fftcg:15.2.1"),
         ("haste", "fftcg:15.2.2"),
@@ -172,7 +192,6 @@ fn cites(tokens: &[Token]) -> Vec<&'static str> {
         ("limit", "fftcg:15.2.8"),
         ("priming", "fftcg:15.2.9"),
         ("activate", "fftcg:15.1.1.1"),
-        ("dull", "fftcg:15.1.1.2"),
         ("break", "fftcg:15.1.1.3"),
         ("discard", "fftcg:15.1.1.4"),
         ("search", "fftcg:15.1.1.8"),
@@ -183,7 +202,7 @@ fn cites(tokens: &[Token]) -> Vec<&'static str> {
         let next = tokens.get(at + 1).map(|of| &of.is);
         let is_next = |word: &str| next.is_some_and(|of| of.is_word(word));
         let whole = match word.as_str() {
-            "break" => !is_next("zone"),
+            "break" => !is_next("zone") && !(at > 0 && tokens[at - 1].is.is_word("limit")),
             "back" => is_next("attack"),
             "limit" => is_next("break"),
             "strike" => at > 0 && tokens[at - 1].is.is_word("first"),
@@ -191,6 +210,7 @@ fn cites(tokens: &[Token]) -> Vec<&'static str> {
         };
         let article = match word.as_str() {
             "damage" => Some(damage(tokens, at)),
+            "dull" => Some(dull(tokens, at)),
             _ => ARTICLES.iter().find(|(of, _)| *of == word).map(|(_, article)| *article),
         };
         found.extend(article.filter(|_| whole));
