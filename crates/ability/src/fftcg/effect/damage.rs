@@ -1,4 +1,4 @@
-//! Damage to forwards (15.1.1.9).
+//! Damage to forwards (5.2.6.1).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
