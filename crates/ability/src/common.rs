@@ -404,6 +404,34 @@ pub struct Give<T, G, U: Default + Serialize> {
     pub until: U,
 }
 
+/// コントロールを得る
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Control")]
+pub struct Control<T, W: Default + Serialize, U: Default + Serialize> {
+    /// The cards.
+    pub what: T,
+    /// The player who gets control.
+    #[serde(default)]
+    pub who: W,
+    /// The duration.
+    #[serde(default)]
+    pub until: U,
+}
+
+/// Adds counters to a card or removes them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "CounterChange")]
+pub struct CounterChange<T, A> {
+    /// The cards.
+    pub what: T,
+    /// The name of the counter.
+    pub name: String,
+    /// The number of counters to add; negative to remove.
+    pub by: A,
+}
+
 pub(super) fn one<A: From<u8>>() -> A {
     A::from(1)
 }

@@ -60,30 +60,10 @@ pub struct GainAbilities {
 }
 
 /// コントロール権を得る
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Control {
-    /// The cards.
-    pub what: Which,
-    /// The player who gets control.
-    #[serde(default)]
-    pub who: Who,
-    /// The duration.
-    #[serde(default)]
-    pub until: Until,
-}
+pub type Control = common::Control<Which, Who, Until>;
 
 /// Counters on a card, more or fewer (1-5).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CounterChange {
-    /// The cards.
-    pub what: Which,
-    /// The name of the counter.
-    pub name: String,
-    /// The number of counters to add; negative to remove.
-    pub by: Amount,
-}
+pub type CounterChange = common::CounterChange<Which, Amount>;
 
 /// A prohibition for players for some time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -49,27 +49,7 @@ pub struct Change {
 pub type Give = common::Give<Which, Arc<Gives>, Until>;
 
 /// コントロールを得る (6.2.6).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Control {
-    /// The cards.
-    pub what: Which,
-    /// The player who gets control.
-    #[serde(default)]
-    pub who: Who,
-    /// The duration.
-    #[serde(default)]
-    pub until: Until,
-}
+pub type Control = common::Control<Which, Who, Until>;
 
 /// Adds counters to a card or removes them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CounterChange {
-    /// The cards.
-    pub what: Which,
-    /// The name of the counter.
-    pub name: String,
-    /// The number of counters to add; negative to remove.
-    pub by: Amount,
-}
+pub type CounterChange = common::CounterChange<Which, Amount>;

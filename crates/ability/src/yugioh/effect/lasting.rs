@@ -79,18 +79,7 @@ pub struct ChangePosition {
 }
 
 /// コントロールを得る
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Control {
-    /// The cards.
-    pub what: Which,
-    /// The player who gets control.
-    #[serde(default)]
-    pub who: Who,
-    /// The duration.
-    #[serde(default)]
-    pub until: Until,
-}
+pub type Control = common::Control<Which, Who, Until>;
 
 /// 装備する
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
