@@ -26,6 +26,7 @@
 //! rulebooks if `HANTEI_SHARED` names a folder of them; `tests/rulings.rs` tests rulings. The fuzz target is `rulebook`.
 
 pub mod editions;
+mod json_file;
 pub mod official;
 pub mod places;
 pub mod ruling;

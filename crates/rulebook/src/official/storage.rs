@@ -2,13 +2,13 @@
 //!
 //! Invariant: a file is written completely and then renamed, so that readers see either the old or the new book.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::passage::Passage;
 use super::{Import, id, passages_of};
+use crate::json_file;
 use hantei_base::reference::{Edition, Game};
 use hantei_base::source::{ReadError, read_bytes};
 use hantei_data::Data;
@@ -198,13 +198,7 @@ pub fn put(data_dir: &Path, import: &Import, today: &str) -> Result<(), StorageE
         text: import.text.clone(),
         passages: import.passages.clone(),
     };
-    let json = serde_json::to_vec(&stored).map_err(|error| io(error.into()))?;
-    let mut file =
-        tempfile::Builder::new().prefix(".").suffix(".tmp").tempfile_in(&folder).map_err(io)?;
-    file.write_all(&json).map_err(io)?;
-    file.as_file().sync_all().map_err(io)?;
-    file.persist(&path).map_err(|error| io(error.error))?;
-    Ok(())
+    json_file::write(&path, &stored).map_err(io)
 }
 
 /// Removes a stored book; returns `false` if there was none.

@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::read::MOST;
 use super::{OfGame, Ruling};
+use crate::json_file;
 use hantei_base::reference::{ArticleId, Game};
 use hantei_base::source::{Limits, ReadError, read_bytes};
 
@@ -329,13 +330,5 @@ fn lock(data_dir: &Path) -> Result<File, StorageError> {
 
 fn put(data_dir: &Path, game: Game, stored: &Stored) -> Result<(), StorageError> {
     let path = path_of(data_dir, game);
-    let io = |source| StorageError::Io { path: path.clone(), source };
-    let json = serde_json::to_vec(stored).map_err(|error| io(error.into()))?;
-    let folder = data_dir.join("rulings");
-    let mut file =
-        tempfile::Builder::new().prefix(".").suffix(".tmp").tempfile_in(&folder).map_err(io)?;
-    file.write_all(&json).map_err(io)?;
-    file.as_file().sync_all().map_err(io)?;
-    file.persist(&path).map_err(|error| io(error.error))?;
-    Ok(())
+    json_file::write(&path, stored).map_err(|source| StorageError::Io { path, source })
 }
