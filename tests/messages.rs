@@ -25,8 +25,9 @@ const GAMES: [&str; 4] = ["buddyfight", "fftcg", "crossover", "yugioh"];
 /// Sources whose strings every game may use.
 const SHARED: [&str; 2] = ["crates/engine/src/", "crates/ability/src/common"];
 
-/// The part of them about scripts, which has its own messages.
+/// The part of them about scripts, which has its own messages, except the file that says the events of every game.
 const OF_SCRIPTS: &str = "crates/engine/src/scenario/";
+const OF_EVENTS: &str = "crates/engine/src/scenario/narrator.rs";
 
 impl KeyParts {
     /// The strings in the sources, by game; "" for no game, "core" for shared code.
@@ -41,7 +42,8 @@ impl KeyParts {
             let path = path.replace('\\', "/");
             let game = GAMES.iter().find(|game| path.contains(&format!("/{game}/")));
             let shared = SHARED.iter().any(|part| path.starts_with(part));
-            let shared = (shared && !path.starts_with(OF_SCRIPTS)).then_some(&"core");
+            let shared = shared && (!path.starts_with(OF_SCRIPTS) || path == OF_EVENTS);
+            let shared = shared.then_some(&"core");
             all.entry((*game.or(shared).unwrap_or(&"")).to_owned()).or_default().add(&code);
         }
         all

@@ -100,6 +100,30 @@ impl<'a, R: Naming> Narrator<'a, R> {
         text(&R::event_key(word), &all, self.lang)
     }
 
+    /// The message for a lasting effect that begins: on which cards, what it does, for how long, and by which card.
+    pub fn lasts(
+        &self,
+        on: impl IntoIterator<Item = CardId>,
+        does: &[String],
+        until: &str,
+        by: CardId,
+    ) -> String {
+        let on: Vec<CardId> = on.into_iter().collect();
+        let key = match (on.is_empty(), does.is_empty()) {
+            (false, false) => "lasts-on",
+            (true, false) => "lasts",
+            (false, true) => "lasts-untold-on",
+            (true, true) => "lasts-untold",
+        };
+        let values = [
+            ("cards", &*self.list(on)),
+            ("what", &*listed(does, self.lang)),
+            ("until", until),
+            ("card", &*self.open_name(by)),
+        ];
+        self.say(key, &values)
+    }
+
     /// The message for this word, with a card.
     pub fn card(&self, word: &str, card: CardId) -> String {
         self.say(word, &[("card", &self.name(card))])

@@ -6,7 +6,7 @@ use hantei_ability::fftcg::{Gives, Keyword, Trait};
 use hantei_base::text::{Lang, variant};
 use hantei_engine::CardId;
 use hantei_engine::scenario::narrator::Narrator;
-use hantei_messages::{Arg, listed, text};
+use hantei_messages::{Arg, text};
 
 use super::Fftcg;
 
@@ -61,19 +61,7 @@ pub(super) fn describe(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> St
         }
     }
     let until = text(&format!("ff-until-{}", variant(&of.until)), &[], lang);
-    let key = match (of.on.is_empty(), does.is_empty()) {
-        (false, false) => "lasts-on",
-        (true, false) => "lasts",
-        (false, true) => "lasts-untold-on",
-        (true, true) => "lasts-untold",
-    };
-    let values = [
-        ("cards", &*narrator.list(of.on.iter().map(|on| on.0))),
-        ("what", &*listed(&does, lang)),
-        ("until", &*until),
-        ("card", &*narrator.open_name(of.source.0)),
-    ];
-    narrator.say(key, &values)
+    narrator.lasts(of.on.iter().map(|on| on.0), &does, &until, of.source.0)
 }
 
 /// Returns the words for what a card is given other than power.

@@ -50,19 +50,7 @@ pub(super) fn describe(narrator: &Narrator<'_, Yugioh>, of: &Lasting) -> String 
         }
     }
     let until = text(&format!("yg-until-{}", variant(&of.until)), &[], lang);
-    let key = match (of.on.is_empty(), does.is_empty()) {
-        (false, false) => "lasts-on",
-        (true, false) => "lasts",
-        (false, true) => "lasts-untold-on",
-        (true, true) => "lasts-untold",
-    };
-    let values = [
-        ("cards", &*narrator.list(of.on.iter().map(|on| on.0))),
-        ("what", &*listed(&does, lang)),
-        ("until", &*until),
-        ("card", &*narrator.open_name(of.source.0)),
-    ];
-    narrator.say(key, &values)
+    narrator.lasts(of.on.iter().map(|on| on.0), &does, &until, of.source.0)
 }
 
 fn of_player(key: &str, player: Player, lang: Lang) -> String {
