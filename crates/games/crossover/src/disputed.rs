@@ -69,13 +69,14 @@ impl Match<'_> {
         reading: Reading,
         choices: impl Fn(&State) -> Vec<CardId>,
     ) {
-        if !self.is_read() {
-            return;
-        }
-        let others = self.read_otherwise(reading, &choices);
-        if choices(&self.state) != others {
+        if self.depends_on(reading, choices) {
             self.reads(reading);
         }
+    }
+
+    /// Whether the result depends on which reading of this question holds; `false` if nobody reads the log.
+    fn depends_on<T: PartialEq>(&mut self, reading: Reading, of: impl Fn(&State) -> T) -> bool {
+        self.is_read() && self.read_otherwise(reading, &of) != of(&self.state)
     }
 
     /// The result under the other reading of this question.

@@ -78,16 +78,10 @@ impl State {
 
     /// Whether the player may activate this card or effect.
     pub fn may_activate(&self, player: Player, play: Play) -> Legal {
-        match play {
-            Play::Card(card) => self.may_activate_as_card(player, card),
-            Play::Effect(card, at) => self.may_activate_effect(player, card, at),
-            Play::NormalSummon(_)
-            | Play::Set(_)
-            | Play::FlipSummon(_)
-            | Play::ChangePosition(_)
-            | Play::Special(_)
-            | Play::PendulumSummon
-            | Play::EnterBattle => refuse("chain-procedure.3", Why::NotOffered),
+        match play.activates() {
+            Some((card, None)) => self.may_activate_as_card(player, card),
+            Some((card, Some(at))) => self.may_activate_effect(player, card, at),
+            None => refuse("chain-procedure.3", Why::NotOffered),
         }
     }
 
@@ -254,25 +248,18 @@ impl State {
 
     /// The link that a play makes.
     pub fn link_of(&self, player: Player, play: Play) -> Option<Link> {
-        match play {
-            Play::Card(card) => {
+        let (card, effect) = play.activates()?;
+        let link = match effect {
+            None => {
                 let words = self.card_words(card).map(|(at, words)| (at, words.clone()));
-                let link = self.new_link(player, card, Activation::Card, words);
-                Some(self.about_what_was(link))
+                self.new_link(player, card, Activation::Card, words)
             }
-            Play::Effect(card, at) => {
+            Some(at) => {
                 let words = self.own_ability(card, at)?.0.clone();
-                let link = self.new_link(player, card, Activation::Effect, Some((at, words)));
-                Some(self.about_what_was(link))
+                self.new_link(player, card, Activation::Effect, Some((at, words)))
             }
-            Play::NormalSummon(_)
-            | Play::Set(_)
-            | Play::FlipSummon(_)
-            | Play::ChangePosition(_)
-            | Play::Special(_)
-            | Play::PendulumSummon
-            | Play::EnterBattle => None,
-        }
+        };
+        Some(self.about_what_was(link))
     }
 }
 

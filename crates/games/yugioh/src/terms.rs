@@ -74,9 +74,24 @@ impl Play {
         }
     }
 
+    /// The card that is activated, with the index of its ability if only its effect is; `None` if the play makes no link of a chain.
+    pub fn activates(self) -> Option<(CardId, Option<u16>)> {
+        match self {
+            Play::Card(card) => Some((card, None)),
+            Play::Effect(card, at) => Some((card, Some(at))),
+            Play::NormalSummon(_)
+            | Play::Set(_)
+            | Play::FlipSummon(_)
+            | Play::ChangePosition(_)
+            | Play::Special(_)
+            | Play::PendulumSummon
+            | Play::EnterBattle => None,
+        }
+    }
+
     /// Whether it makes a link of a chain.
     pub fn is_activation(self) -> bool {
-        matches!(self, Play::Card(_) | Play::Effect(..))
+        self.activates().is_some()
     }
 }
 
