@@ -21,14 +21,8 @@ use rayon::prelude::*;
 use super::{Tried, filters, hold, or, within};
 use crate::compiled::played::whole;
 
-const BASIC: [Element; 6] = [
-    Element::Fire,
-    Element::Ice,
-    Element::Wind,
-    Element::Earth,
-    Element::Lightning,
-    Element::Water,
-];
+/// All elements but light and dark, which come last.
+const BASIC: [Element; 6] = *Element::ALL.first_chunk::<6>().expect("eight elements");
 
 /// A card that matches a filter.
 struct StandIn {
