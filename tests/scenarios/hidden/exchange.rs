@@ -5,7 +5,7 @@ use hantei_buddyfight::scenario::Buddyfight;
 use hantei_crossover as crossover;
 use hantei_crossover::scenario::Crossover;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::{CardId, DefId, Known, Player};
+use hantei_engine::{CardId, DefId, Known, Player, Tabled as _};
 use hantei_fftcg as fftcg;
 use hantei_fftcg::scenario::Fftcg;
 use hantei_fftcg::zone::Zone;
@@ -15,7 +15,9 @@ use hantei_yugioh::scenario::Yugioh;
 /// A game whose cards can be replaced by others.
 pub trait Exchange: Rules {
     /// The definition of each card on the table, by its number.
-    fn defs(state: &Self::State) -> Vec<DefId>;
+    fn defs(state: &Self::State) -> Vec<DefId> {
+        state.table().objects().iter().map(|object| object.def).collect()
+    }
     /// Replaces the definition of a card.
     fn print(state: &mut Self::State, card: usize, def: DefId);
     /// Whether the player can see which card it is, in its current position.
@@ -41,9 +43,6 @@ pub trait Exchange: Rules {
 const NOTHING: (Vec<CardId>, Known) = (Vec::new(), Known::ToNobody);
 
 impl Exchange for Buddyfight {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
     fn print(state: &mut Self::State, card: usize, def: DefId) {
         state.table.becomes(CardId(card as u16), def);
     }
@@ -77,9 +76,6 @@ impl Exchange for Buddyfight {
 }
 
 impl Exchange for Fftcg {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
     fn print(state: &mut Self::State, card: usize, def: DefId) {
         state.table.becomes(CardId(card as u16), def);
     }
@@ -110,15 +106,10 @@ impl Exchange for Fftcg {
     }
     fn chosen(event: &Self::Event) -> Vec<CardId> {
         use fftcg::event::Event;
-        use fftcg::terms::Thing;
         let (Event::Picked { things, .. } | Event::Chose { things, .. }) = event else {
             return Vec::new();
         };
-        let card = |thing: &Thing| match thing {
-            Thing::Card(card) => Some(*card),
-            Thing::Item(_) => None,
-        };
-        things.iter().filter_map(card).collect()
+        things.iter().filter_map(|thing| thing.card()).collect()
     }
     fn tells(event: &Self::Event) -> bool {
         use fftcg::event::Event;
@@ -133,9 +124,6 @@ impl Exchange for Fftcg {
 }
 
 impl Exchange for Crossover {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
     fn print(state: &mut Self::State, card: usize, def: DefId) {
         state.table.becomes(CardId(card as u16), def);
     }
@@ -163,9 +151,6 @@ impl Exchange for Crossover {
 }
 
 impl Exchange for Yugioh {
-    fn defs(state: &Self::State) -> Vec<DefId> {
-        state.table.objects().iter().map(|object| object.def).collect()
-    }
     fn print(state: &mut Self::State, card: usize, def: DefId) {
         state.table.becomes(CardId(card as u16), def);
     }
@@ -193,14 +178,9 @@ impl Exchange for Yugioh {
     }
     fn chosen(event: &Self::Event) -> Vec<CardId> {
         use yugioh::event::Event;
-        use yugioh::terms::Thing;
         let (Event::Picked { things, .. } | Event::Targeted { things, .. }) = event else {
             return Vec::new();
         };
-        let card = |thing: &Thing| match thing {
-            Thing::Card(card) => Some(*card),
-            Thing::Link(_) => None,
-        };
-        things.iter().filter_map(card).collect()
+        things.iter().filter_map(|thing| thing.card()).collect()
     }
 }

@@ -65,6 +65,16 @@ pub enum Thing {
     Player(Player),
 }
 
+impl Thing {
+    /// The card, if it is one.
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            Thing::Card(card) => Some(card),
+            Thing::Player(_) => None,
+        }
+    }
+}
+
 /// A question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ask {

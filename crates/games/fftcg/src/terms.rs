@@ -39,6 +39,16 @@ pub enum Thing {
     Item(u32),
 }
 
+impl Thing {
+    /// The card, if it is one.
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            Thing::Card(card) => Some(card),
+            Thing::Item(_) => None,
+        }
+    }
+}
+
 /// A thing at one of its visits.
 pub type Known = (Thing, u16);
 

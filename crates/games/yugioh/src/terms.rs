@@ -33,6 +33,16 @@ pub enum Thing {
     Link(u32),
 }
 
+impl Thing {
+    /// The card, if it is one.
+    pub fn card(self) -> Option<CardId> {
+        match self {
+            Thing::Card(card) => Some(card),
+            Thing::Link(_) => None,
+        }
+    }
+}
+
 /// A thing together with the visit number of its card.
 pub type Known = (Thing, u16);
 

@@ -10,7 +10,7 @@ use super::filter::View;
 use super::happening::{CardMoved, Happening};
 use super::link::{Activation, Link};
 use super::state::State;
-use super::terms::{By, Chosen, How, Thing};
+use super::terms::{By, Chosen, How};
 use super::zone::Zone;
 
 /// What the event that a text waited for was about.
@@ -394,9 +394,6 @@ impl Link {
             .chosen
             .iter()
             .filter(|(label, _)| labels.iter().any(|target| *target.label == **label));
-        chosen.flat_map(|(_, known)| known).filter_map(|(thing, visit)| match thing {
-            Thing::Card(card) => Some((*card, *visit)),
-            Thing::Link(_) => None,
-        })
+        chosen.flat_map(|(_, known)| known).filter_map(|(of, visit)| Some((of.card()?, *visit)))
     }
 }

@@ -8,7 +8,6 @@ use hantei_engine::scenario::naming::{Naming as _, player_named};
 
 use super::Crossover;
 use super::fitting::not_offered;
-use super::naming::card_of;
 use super::words::{ELEMENTS, FIRST, MULLIGAN, OWN_COST, SUBSTITUTE, element};
 
 /// The option that a word refers to.
@@ -17,7 +16,7 @@ pub(super) fn option_named(state: &State, request: &Request, word: &str) -> Opti
     match &request.ask {
         Ask::Target { from, .. } => match player_named(word) {
             Some(player) => from.of.iter().position(|of| *of == Thing::Player(player)),
-            None => from.of.iter().position(|of| card_of(*of).is_some_and(|card| called(&card))),
+            None => from.of.iter().position(|of| of.card().is_some_and(|card| called(&card))),
         },
         Ask::Card { from, .. } => from.of.iter().position(called),
         Ask::StepThree(_, cards) => cards.iter().position(called),

@@ -1,7 +1,7 @@
 //! Names the zones of a game and the cards in them.
 
 use crate::event::Event;
-use crate::request::{Ask, Play, Request, Thing};
+use crate::request::{Ask, Play, Request};
 use crate::state::State;
 use crate::zone::Zone;
 use hantei_ability::crossover::{Ability, Stay};
@@ -84,13 +84,5 @@ impl Naming for Crossover {
 
     fn turn_player(state: &State) -> Player {
         state.turn.player
-    }
-}
-
-/// The card, unless it is a Duel Master.
-pub(super) fn card_of(thing: Thing) -> Option<CardId> {
-    match thing {
-        Thing::Card(card) => Some(card),
-        Thing::Player(_) => None,
     }
 }

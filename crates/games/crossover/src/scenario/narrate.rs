@@ -101,7 +101,7 @@ impl Narrate for Crossover {
                     Thing::Card(card) => cards.placed(*card),
                     Thing::Player(player) => Localized::each(|_| player.to_string()),
                 };
-                cards.things(&from.of, lies, other).into_iter().chain(done()).collect()
+                cards.things(&from.of, |of| of.card(), other).into_iter().chain(done()).collect()
             }
             Ask::Card { from, .. } => listed(&from.of).into_iter().chain(done()).collect(),
             Ask::StepThree(_, of) => listed(of),
@@ -212,13 +212,5 @@ impl Cards<'_> {
     /// Whether a card has more than one ability, so that it matters which is used.
     fn several(&self, card: CardId) -> bool {
         self.state.facts(card).abilities().count() > 1
-    }
-}
-
-/// The card, if the thing is one.
-fn lies(thing: &Thing) -> Option<CardId> {
-    match thing {
-        Thing::Card(card) => Some(*card),
-        Thing::Player(_) => None,
     }
 }

@@ -26,7 +26,6 @@ use super::fitting::{fit_card, fit_play, not, why_not_kept};
 use super::meant::{all_meant, nearest, plays_meant, what_it_follows};
 use super::model::Act;
 use super::moments::{Step, is_busy, is_in, is_resolving, step};
-use super::naming::card_of;
 use super::narrate::reason;
 use super::words::{
     FIRST, KEEP, MULLIGAN, SECOND, element, is_answer, is_cost, is_number, is_player,
@@ -396,7 +395,7 @@ impl Steps for Crossover {
 
     fn cards_of(_: &State, request: &Request) -> Vec<Option<CardId>> {
         match &request.ask {
-            Ask::Target { from, .. } => from.of.iter().map(|of| card_of(*of)).collect(),
+            Ask::Target { from, .. } => from.of.iter().map(|of| of.card()).collect(),
             Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
             _ => Vec::new(),
         }

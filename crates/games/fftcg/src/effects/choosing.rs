@@ -39,11 +39,7 @@ impl Resolution<'_, '_> {
                     None => break,
                 }
             }
-            let cards = chosen.iter().filter_map(|thing| match thing {
-                Thing::Card(card) => Some(*card),
-                Thing::Item(_) => None,
-            });
-            let cards: Vec<CardId> = cards.collect();
+            let cards: Vec<CardId> = chosen.iter().filter_map(|thing| thing.card()).collect();
             let known = chosen.iter().map(|thing| self.game.state.known(*thing)).collect();
             self.item.chosen.push((label.clone(), known));
             let cite = if self.whom(of.who).len() > 1 { "6.1.4" } else { "11.11.5.1" };

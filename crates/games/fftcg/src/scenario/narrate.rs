@@ -94,7 +94,7 @@ impl Narrate for Fftcg {
             }
             Ask::Target { from, .. } => {
                 let other = |thing: &Thing| cards.name_if_any(card_of(state, *thing));
-                cards.things(&from.of, lies, other).into_iter().chain(done()).collect()
+                cards.things(&from.of, |of| of.card(), other).into_iter().chain(done()).collect()
             }
             Ask::Card { from, .. } => cards.options(&from.of).into_iter().chain(done()).collect(),
             Ask::Payment(payments) => payments.iter().map(|of| cards.payment(of)).collect(),
@@ -220,13 +220,5 @@ impl Cards<'_> {
             };
             text(key, &[("discard", Arg::List(&discard)), ("dull", Arg::List(&dull))], lang)
         })
-    }
-}
-
-/// Returns the card, if the thing is one.
-fn lies(thing: &Thing) -> Option<CardId> {
-    match thing {
-        Thing::Card(card) => Some(*card),
-        Thing::Item(_) => None,
     }
 }

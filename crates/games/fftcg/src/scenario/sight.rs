@@ -68,8 +68,5 @@ pub(super) fn looking(event: &Event) -> Looking {
 }
 
 fn cards(things: &[Thing]) -> impl Iterator<Item = CardId> + '_ {
-    things.iter().filter_map(|thing| match thing {
-        Thing::Card(card) => Some(*card),
-        Thing::Item(_) => None,
-    })
+    things.iter().filter_map(|thing| thing.card())
 }

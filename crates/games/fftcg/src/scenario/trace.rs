@@ -17,6 +17,7 @@ use hantei_messages::{Arg, text};
 
 use super::Fftcg;
 use super::lasting;
+use super::naming::card_of;
 use super::sight;
 
 impl Trace for Fftcg {
@@ -257,11 +258,7 @@ wraps! {
 
 impl Telling<'_> {
     fn things(&self, things: &[Thing]) -> String {
-        let card = |thing: &Thing| match thing {
-            Thing::Card(card) => Some(*card),
-            Thing::Item(id) => self.state.item(*id).map(|item| item.source.0),
-        };
-        self.list(things.iter().filter_map(card))
+        self.list(things.iter().filter_map(|thing| card_of(self.state, *thing)))
     }
 
     /// The same for a summon, or for an ability of a card.

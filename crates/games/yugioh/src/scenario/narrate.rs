@@ -120,7 +120,7 @@ impl Narrate for Yugioh {
             Ask::Order(places) => places.iter().map(pending).collect(),
             Ask::Target { from, .. } => {
                 let other = |thing: &Thing| cards.name_if_any(card_of(state, *thing));
-                cards.things(&from.of, lies, other).into_iter().chain(done()).collect()
+                cards.things(&from.of, |of| of.card(), other).into_iter().chain(done()).collect()
             }
             Ask::Card { from, .. } => cards.options(&from.of).into_iter().chain(done()).collect(),
             Ask::Position(_, positions) => {
@@ -285,13 +285,5 @@ impl Cards<'_> {
             let values = [("card", Arg::Text(name.get(lang))), ("place", Arg::Text(&place))];
             text("replay-do-card-at", &values, lang)
         })
-    }
-}
-
-/// The card, if the thing is one.
-fn lies(thing: &Thing) -> Option<CardId> {
-    match thing {
-        Thing::Card(card) => Some(*card),
-        Thing::Link(_) => None,
     }
 }

@@ -94,8 +94,5 @@ fn shown(cards: impl IntoIterator<Item = CardId>) -> Looking {
 }
 
 fn cards(things: &[Thing]) -> impl Iterator<Item = CardId> + '_ {
-    things.iter().filter_map(|thing| match thing {
-        Thing::Card(card) => Some(*card),
-        Thing::Link(_) => None,
-    })
+    things.iter().filter_map(|thing| thing.card())
 }
