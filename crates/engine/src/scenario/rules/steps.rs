@@ -231,8 +231,17 @@ pub trait Steps: Naming {
     fn is_for(_request: &Self::Request, _word: &str) -> bool {
         true
     }
+    /// Whether the word means to decline.
+    fn declines(request: &Self::Request, word: &str) -> bool;
+    /// The option that a word means.
+    fn option_named(state: &Self::State, request: &Self::Request, word: &str) -> Option<usize>;
     /// The answer that a word means.
-    fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<Answer>;
+    fn named(state: &Self::State, request: &Self::Request, word: &str) -> Option<Answer> {
+        match Self::declines(request, word) {
+            true => Some(Answer::Decline),
+            false => Self::option_named(state, request, word).map(Answer::Option),
+        }
+    }
     /// The card of each option; empty when the options are not cards.
     fn cards_of(state: &Self::State, request: &Self::Request) -> Vec<Option<CardId>>;
     /// The option that several words mean together, and the indexes of the words that it uses ([`Role::PaymentAtOnce`]); `None` where costs

@@ -149,12 +149,16 @@ impl Steps for Buddyfight {
         }
     }
 
-    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
+    fn declines(request: &Request, word: &str) -> bool {
         match (&request.ask, word) {
-            (Ask::Wish(_), "no") => Some(Answer::Decline),
-            (Ask::Card { from, .. }, "done" | "no") if from.may_decline => Some(Answer::Decline),
-            _ => option_named(state, request, word).map(Answer::Option),
+            (Ask::Wish(_), "no") => true,
+            (Ask::Card { from, .. }, "done" | "no") => from.may_decline,
+            _ => false,
         }
+    }
+
+    fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
+        option_named(state, request, word)
     }
 
     fn cards_of(_: &State, request: &Request) -> Vec<Option<CardId>> {

@@ -378,19 +378,20 @@ impl Steps for Crossover {
         }
     }
 
-    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
-        let may_decline = request.choice().may_decline();
+    fn declines(request: &Request, word: &str) -> bool {
         match (&request.ask, word) {
             (Ask::Wish(Wish::GoFirst), SECOND)
             | (Ask::Wish(Wish::Mulligan), KEEP)
-            | (Ask::Wish(_), "no") => Some(Answer::Decline),
-            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(..), "done" | "no")
-                if may_decline =>
-            {
-                Some(Answer::Decline)
+            | (Ask::Wish(_), "no") => true,
+            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(..), "done" | "no") => {
+                request.choice().may_decline()
             }
-            _ => option_named(state, request, word).map(Answer::Option),
+            _ => false,
         }
+    }
+
+    fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
+        option_named(state, request, word)
     }
 
     fn cards_of(_: &State, request: &Request) -> Vec<Option<CardId>> {

@@ -158,16 +158,43 @@ impl Steps for Fftcg {
         }
     }
 
-    fn named(state: &State, request: &Request, word: &str) -> Option<Answer> {
-        let may_decline = request.choice().may_decline();
+    fn declines(request: &Request, word: &str) -> bool {
         match (&request.ask, word) {
-            (Ask::Wish(_), "no") => Some(Answer::Decline),
-            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(_), "done" | "no")
-                if may_decline =>
-            {
-                Some(Answer::Decline)
+            (Ask::Wish(_), "no") => true,
+            (Ask::Target { .. } | Ask::Card { .. } | Ask::Mode(_), "done" | "no") => {
+                request.choice().may_decline()
             }
-            _ => option_named(state, request, word).map(Answer::Option),
+            _ => false,
+        }
+    }
+
+    fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
+        let called = |card: &CardId| Fftcg::is_called(state, *card, word);
+        match &request.ask {
+            Ask::Target { from, .. } => {
+                let of = |thing: &Thing| card_of(state, *thing).is_some_and(|card| called(&card));
+                from.of.iter().position(of)
+            }
+            Ask::Card { from, .. } => from.of.iter().position(called),
+            Ask::Wish(_) => (word == "yes").then_some(0),
+            Ask::Mode(modes) => {
+                let number = word.parse::<u8>().ok()?;
+                modes.of.iter().position(|mode| mode + 1 == number)
+            }
+            Ask::Number { from, to, .. } => {
+                let number = word.parse::<u32>().ok()?;
+                (*from..=*to).contains(&number).then(|| (number - from) as usize)
+            }
+            Ask::Order(places) => places.iter().position(|at| called(&state.pending[*at].source.0)),
+            Ask::Replacement(cards) => cards.iter().position(called),
+            Ask::Group(groups) => {
+                let number = word.parse::<usize>().ok()?.checked_sub(1)?;
+                (number < groups.len()).then_some(number)
+            }
+            Ask::Payment(payments) => payments.iter().position(|of| is_paid_by(state, of, &[word])),
+            Ask::Elements(sets) => sets.iter().position(|of| of.written() == word),
+            Ask::Name(told) => told.iter().position(|of| of.written() == word),
+            Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => None,
         }
     }
 
@@ -233,37 +260,6 @@ fn may_be_named(word: &str) -> bool {
 /// Whether anything is on the stack or waits for it.
 fn is_busy(state: &State) -> bool {
     !state.stack.is_empty() || !state.pending.is_empty()
-}
-
-/// Returns the option to which a word refers.
-fn option_named(state: &State, request: &Request, word: &str) -> Option<usize> {
-    let called = |card: &CardId| Fftcg::is_called(state, *card, word);
-    match &request.ask {
-        Ask::Target { from, .. } => {
-            let of = |thing: &Thing| card_of(state, *thing).is_some_and(|card| called(&card));
-            from.of.iter().position(of)
-        }
-        Ask::Card { from, .. } => from.of.iter().position(called),
-        Ask::Wish(_) => (word == "yes").then_some(0),
-        Ask::Mode(modes) => {
-            let number = word.parse::<u8>().ok()?;
-            modes.of.iter().position(|mode| mode + 1 == number)
-        }
-        Ask::Number { from, to, .. } => {
-            let number = word.parse::<u32>().ok()?;
-            (*from..=*to).contains(&number).then(|| (number - from) as usize)
-        }
-        Ask::Order(places) => places.iter().position(|at| called(&state.pending[*at].source.0)),
-        Ask::Replacement(cards) => cards.iter().position(called),
-        Ask::Group(groups) => {
-            let number = word.parse::<usize>().ok()?.checked_sub(1)?;
-            (number < groups.len()).then_some(number)
-        }
-        Ask::Payment(payments) => payments.iter().position(|of| is_paid_by(state, of, &[word])),
-        Ask::Elements(sets) => sets.iter().position(|of| of.written() == word),
-        Ask::Name(told) => told.iter().position(|of| of.written() == word),
-        Ask::Priority(..) | Ask::Attack(_) | Ask::Block(_) => None,
-    }
 }
 
 fn is_paid_by(state: &State, payment: &Payment, words: &[&str]) -> bool {
