@@ -12,7 +12,7 @@ use super::naming::audience::Audience;
 use super::per_viewer::PerViewer;
 use super::rules::{Role, Rules};
 use super::step::{Act, Done, OneOrMore, TARGETS};
-use super::trouble::{Choices, Trouble};
+use super::trouble::{Allowed, Choices, Trouble};
 use super::wrong::ScriptPlace;
 
 /// The word for giving up nothing.
@@ -324,6 +324,14 @@ pub fn tried_with<W>(
 pub fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
     let all = PerViewer::each(|viewer| answers_to::<R>(state, request, viewer));
     Choices { player: request.player(), all, unit: R::unit(request) }
+}
+
+/// Why a step for this chance is none of its options: it is refused, or it is not one of the choices.
+pub fn no_option<R: Rules>(state: &R::State, request: &R::Request, allowed: Allowed) -> Trouble {
+    match allowed {
+        Err(reason) => Trouble::Refused(reason),
+        Ok(()) => Trouble::NotOffered(choices::<R>(state, request)),
+    }
 }
 
 /// The text of a question. The other player learns only that somebody is asked.

@@ -7,7 +7,9 @@ use crate::terms::{Aim, Timing};
 use crate::zone::Zone;
 use hantei_base::kind::CardKind;
 use hantei_base::text::Lang;
-use hantei_engine::scenario::answers::{are_called, choices, offered, only_different, tried_with};
+use hantei_engine::scenario::answers::{
+    are_called, no_option, offered, only_different, tried_with,
+};
 use hantei_engine::scenario::naming::Naming as _;
 use hantei_engine::scenario::naming::known::KnownCards;
 use hantei_engine::scenario::rules::{Fit, Role, Steps};
@@ -92,7 +94,7 @@ impl Steps for Buddyfight {
                     Some(several) => several,
                     None => match legality(state, request.player, *window, act) {
                         Some(Err(refusal)) => refused_now(state, request, refusal),
-                        _ => Fit::Not(Trouble::NotOffered(choices::<Buddyfight>(state, request))),
+                        _ => Fit::Not(no_option::<Buddyfight>(state, request, Ok(()))),
                     },
                 }
             }
@@ -107,9 +109,8 @@ impl Steps for Buddyfight {
                     Fit::Not(
                         match attack_of(state, act, aim).map(|attack| state.may_attack(&attack)) {
                             Err(trouble) => trouble,
-                            Ok(Err(refusal)) => Trouble::Refused(reason(refusal)),
-                            Ok(Ok(())) => {
-                                Trouble::NotOffered(choices::<Buddyfight>(state, request))
+                            Ok(legal) => {
+                                no_option::<Buddyfight>(state, request, legal.map_err(reason))
                             }
                         },
                     )

@@ -15,7 +15,6 @@ use super::meant::{all_meant, is_at_hand, nearest, nearest_by};
 use super::model::Act;
 use super::moments::is_busy;
 use super::narrate::reason;
-use super::steps::in_words;
 use super::trying::tried;
 
 /// Whether the play that the act refers to may be made now, with exactly the cards that it names.
@@ -41,7 +40,7 @@ pub(super) fn attempt_play(
     if legal.is_ok() && says && plays.contains(&play) {
         return Ok(tried(state, request.player, play, act));
     }
-    Ok(in_words(legal))
+    Ok(legal.map_err(reason))
 }
 
 /// Whether something may be done before a question is answered; for energy, the question itself is the place to decide that.
@@ -75,13 +74,13 @@ pub(super) fn attempt_attack(
     let card = named_card(state, player, word)?;
     if player != state.turn.player {
         let fights = state.may_play(player, Play::Fight);
-        return Ok(Some(in_words(fights.and_then(|()| state.may_attack(player, card)))));
+        return Ok(Some(fights.and_then(|()| state.may_attack(player, card)).map_err(reason)));
     }
     Ok(match request.ask {
         // No combat need be declared to check whether the character could attack in it.
         Ask::Window(Window::Main, _) if !is_busy(state) => {
             let fights = state.may_play(player, Play::Fight);
-            Some(in_words(fights.and_then(|()| state.could_attack(player, card))))
+            Some(fights.and_then(|()| state.could_attack(player, card)).map_err(reason))
         }
         // Something waits to be resolved, or no combat can be declared at this step.
         Ask::Window(..) | Ask::Point(..) if state.combat.is_none() => {
@@ -91,7 +90,7 @@ pub(super) fn attempt_attack(
         Ask::Upkeep(_) => Some(Err(reason(state.refused_meanwhile(request)))),
         // Once the chance for it in this combat has passed, there is no other.
         _ if state.combat.is_some_and(|combat| combat.step > CombatStep::Declaration) => {
-            Some(in_words(state.may_attack(player, card)))
+            Some(state.may_attack(player, card).map_err(reason))
         }
         _ => None,
     })
@@ -185,7 +184,7 @@ pub(super) fn attempt_defence(
     let card = named_card(state, request.player, act.defend.as_deref())?;
     let past = state.combat.is_some_and(|combat| combat.step >= CombatStep::Defence);
     if past || request.player == state.turn.player {
-        return Ok(Some(in_words(state.may_defend(request.player, card))));
+        return Ok(Some(state.may_defend(request.player, card).map_err(reason)));
     }
     Ok(state.could_defend(request.player, card).err().map(|refusal| Err(reason(refusal))))
 }

@@ -7,7 +7,7 @@ use crate::terms::Play;
 use crate::zone::Zone;
 use hantei_base::text::Localized;
 use hantei_engine::CardId;
-use hantei_engine::scenario::answers::choices;
+use hantei_engine::scenario::answers::no_option;
 use hantei_engine::scenario::naming::Naming as _;
 use hantei_engine::scenario::per_viewer::PerViewer;
 use hantei_engine::scenario::rules::Fit;
@@ -25,10 +25,7 @@ use super::trying::tried;
 
 /// A step for this chance that is none of its options.
 pub(super) fn not(state: &State, request: &Request, legal: Legal) -> Fit {
-    Fit::Not(match legal {
-        Err(refusal) => Trouble::Refused(reason(refusal)),
-        Ok(()) => Trouble::NotOffered(choices::<Crossover>(state, request)),
-    })
+    Fit::Not(no_option::<Crossover>(state, request, legal.map_err(reason)))
 }
 
 /// Finds the card among these that the word refers to, or says why there is none.

@@ -1,6 +1,6 @@
 //! Interprets the steps of a script: plays, uses, attacks, defences, answers, and why a step is none of those offered.
 
-use crate::refusal::{Legal, Refusal, Why};
+use crate::refusal::{Refusal, Why};
 use crate::request::{Ask, For, Request, Wish};
 use crate::state::State;
 use crate::terms::{Moment, Play, Window};
@@ -275,15 +275,15 @@ impl Steps for Crossover {
             // The other player has priority, so only energy is asked for.
             Ask::Point(Moment::Beside, _) if act.energy.is_none() => None,
             ask if act.played().is_some() => Some(attempt_play(state, request, ask, act)?),
-            _ if act.fight => Some(in_words(state.may_play(player, Play::Fight))),
+            _ if act.fight => Some(state.may_play(player, Play::Fight).map_err(reason)),
             Ask::Attack(_) if act.attack.is_some() => {
                 let card = named_card(state, player, act.attack.as_deref())?;
-                Some(in_words(state.may_attack(player, card)))
+                Some(state.may_attack(player, card).map_err(reason))
             }
             _ if act.attack.is_some() => attempt_attack(state, request, act)?,
             Ask::Defend(_) if act.defend.is_some() => {
                 let card = named_card(state, player, act.defend.as_deref())?;
-                Some(in_words(state.may_defend(player, card)))
+                Some(state.may_defend(player, card).map_err(reason))
             }
             _ if act.defend.is_some() => attempt_defence(state, request, act)?,
             // 3-4-5-2.2, 3-4-5-3.1: attacking and defending are optional.
@@ -455,8 +455,4 @@ fn rests(state: &State, request: &Request) -> bool {
 /// Whether a declaration of combat may have to wait for something under way in the player's own turn.
 fn may_wait(state: &State, request: &Request) -> bool {
     request.player == state.turn.player && is_busy(state)
-}
-
-pub(super) fn in_words(legal: Legal) -> Allowed {
-    legal.map_err(reason)
 }

@@ -10,7 +10,7 @@ use hantei_ability::fftcg::{Ability, Element, Phase};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
 use hantei_base::text::Lang;
-use hantei_engine::scenario::answers::{are_called, choices, offered, tried_with};
+use hantei_engine::scenario::answers::{are_called, no_option, offered, tried_with};
 use hantei_engine::scenario::naming::known::KnownCards;
 use hantei_engine::scenario::naming::{Naming as _, check_words};
 use hantei_engine::scenario::rules::{Fit, Role, Steps};
@@ -82,10 +82,8 @@ impl Steps for Fftcg {
     }
 
     fn fit(state: &State, request: &Request, act: &Act) -> Fit {
-        let not = |legal: Legal| match legal {
-            Err(refusal) => Fit::Not(Trouble::Refused(reason(refusal))),
-            Ok(()) => Fit::Not(Trouble::NotOffered(choices::<Fftcg>(state, request))),
-        };
+        let not =
+            |legal: Legal| Fit::Not(no_option::<Fftcg>(state, request, legal.map_err(reason)));
         match (&request.ask, act.played()) {
             (Ask::Priority(_, plays), Some(name)) => {
                 let meant =

@@ -4,7 +4,7 @@ use crate::refusal::{Legal, Refusal, Why};
 use crate::request::{Ask, Play, Request};
 use crate::state::State;
 use crate::terms::Window;
-use hantei_engine::scenario::answers::choices;
+use hantei_engine::scenario::answers::no_option;
 use hantei_engine::scenario::naming::Naming as _;
 use hantei_engine::scenario::rules::Fit;
 use hantei_engine::scenario::trouble::Trouble;
@@ -102,10 +102,7 @@ fn without_targets(state: &State, request: &Request, play: Play, act: &Act) -> O
 
 /// A step for this chance that is none of its options.
 pub(super) fn not(state: &State, request: &Request, legal: Legal) -> Fit {
-    Fit::Not(match legal {
-        Err(refusal) => Trouble::Refused(reason(refusal)),
-        Ok(()) => Trouble::NotOffered(choices::<Yugioh>(state, request)),
-    })
+    Fit::Not(no_option::<Yugioh>(state, request, legal.map_err(reason)))
 }
 
 /// Whether a chain, a Summon or a battle is under way, or an effect waits to be activated.

@@ -1,6 +1,6 @@
 //! Interprets the steps of a script: plays, attacks, answers, and why a step is none of those offered.
 
-use crate::refusal::{Legal, Refusal, Why};
+use crate::refusal::{Refusal, Why};
 use crate::request::{Ask, Due, For, Play, Request};
 use crate::state::State;
 use crate::terms::Window;
@@ -175,17 +175,17 @@ impl Steps for Yugioh {
             Ask::Fast(..) if main && !is_busy(state) => match legality(state, request, act)? {
                 Some(Err(refusal)) if is_slow(refusal.why) => None,
                 Some(Ok(())) if says_cards(act) => None,
-                legal => legal.map(in_words),
+                legal => legal.map(|legal| legal.map_err(reason)),
             },
             Ask::Main(plays) | Ask::Fast(_, plays) => match legality(state, request, act)? {
                 Some(Ok(())) if says_cards(act) => Some(attempt_with(state, request, plays, act)?),
-                legal => legal.map(in_words),
+                legal => legal.map(|legal| legal.map_err(reason)),
             },
             Ask::Attack(_) if act.attack.is_some() => {
-                Some(in_words(state.may_attack(attack_of(state, act)?)))
+                Some(state.may_attack(attack_of(state, act)?).map_err(reason))
             }
             Ask::Attack(_) if is_for_main(act) || act.activate.is_some() => {
-                legality(state, request, act)?.map(in_words)
+                legality(state, request, act)?.map(|legal| legal.map_err(reason))
             }
             Ask::Trigger(_) | Ask::Due(_) | Ask::Replay(_) => {
                 match Yugioh::fit(state, request, act) {
@@ -340,10 +340,6 @@ fn triggered(state: &State, request: &Request, at: usize, act: &Act) -> Result<A
     pending.map_or(Ok(Ok(())), |pending| targeted(state, &pending.link, act))
 }
 
-fn in_words(legal: Legal) -> Allowed {
-    legal.map_err(reason)
-}
-
 /// Whether an act says that nothing is Tributed for it.
 fn says_none(act: &Act) -> bool {
     act.tributes.0.iter().eq([NONE])
@@ -378,7 +374,7 @@ fn attempt_attack(state: &State, request: &Request, act: &Act) -> Result<Option<
         (_, Phase::Battle) => state.turn.step != Some(Step::Battle) || is_busy(state),
         (_, Phase::Main2 | Phase::End) => false,
     };
-    Ok((!comes).then(|| in_words(state.may_attack(attack))))
+    Ok((!comes).then(|| state.may_attack(attack).map_err(reason)))
 }
 
 fn not_offered(request: &Request) -> Refusal {
