@@ -5,10 +5,10 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 use crate::checker::Setting;
-use crate::resolve::CardKey;
 use hantei_base::text::key;
 use hantei_cards::banlist::ListedCard;
 use hantei_cards::{CardIx, Cards, Found};
+use hantei_deck::CardKey;
 
 /// Names that the list has and the card data lacks: in another language, or as a book prints them. Computed when a name of a deck is first
 /// not found, because most decks have none.

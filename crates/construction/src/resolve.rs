@@ -10,7 +10,7 @@ use crate::listed::ListedNames;
 use hantei_base::reference::Game;
 use hantei_base::text::key;
 use hantei_cards::{Card, CardIx, CardNumber, Cards, Found, IdentityIx, Names};
-use hantei_deck::{CardRef, Deck, Entry, Section, Written};
+use hantei_deck::{CardKey, CardRef, Deck, Entry, Section, Written};
 
 /// A line of the deck with its card and group.
 #[derive(Debug, Clone, Copy)]
@@ -47,24 +47,6 @@ impl Group {
     #[inline]
     pub fn copies(&self, over: &[Section]) -> u32 {
         over.iter().map(|section| self.counts[*section as usize]).sum()
-    }
-}
-
-/// The identity of a card that the data does not have.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum CardKey {
-    /// A passcode.
-    Code(u32),
-    /// A card number, by its key.
-    Number(String),
-    /// A name, by its key.
-    Name(String),
-}
-
-impl CardKey {
-    /// The keys of a number: one for each of its parts.
-    pub(super) fn of_number(number: &CardNumber) -> impl Iterator<Item = CardKey> + use<'_> {
-        number.parts().map(|part| CardKey::Number(part.key().to_owned()))
     }
 }
 

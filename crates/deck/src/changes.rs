@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::model::{CardRef, Deck};
+use crate::model::{CardKey, CardRef, Deck};
 use hantei_base::section::Section;
 use hantei_base::text::key;
 use hantei_cards::{CardIx, Cards};
@@ -52,18 +52,14 @@ pub fn changes(older: &Deck, newer: &Deck, cards: &Cards) -> Vec<Change> {
 enum CardIdentity {
     /// A card in the card data.
     Card(CardIx),
-    /// The passcode of a card that is not in the card data.
-    Code(u32),
-    /// Its number.
-    Number(String),
-    /// Its name.
-    Name(String),
+    /// A card that is not in the card data.
+    Unknown(CardKey),
 }
 
 /// Maps each name to the passcode or number that stands beside it in the decks; `None` for a name with several.
-fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<CardIdentity>> {
-    let mut named: FxHashMap<String, Option<CardIdentity>> = FxHashMap::default();
-    let mut put = |name: &str, is: CardIdentity| {
+fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<CardKey>> {
+    let mut named: FxHashMap<String, Option<CardKey>> = FxHashMap::default();
+    let mut put = |name: &str, is: CardKey| {
         let known = named.entry(key(name)).or_insert_with(|| Some(is.clone()));
         if known.as_ref() != Some(&is) {
             *known = None;
@@ -71,37 +67,33 @@ fn named(decks: [&Deck; 2]) -> FxHashMap<String, Option<CardIdentity>> {
     };
     for deck in decks {
         for (code, name) in deck.names_beside() {
-            put(name, CardIdentity::Code(code));
+            put(name, CardKey::Code(code));
         }
         for entry in &deck.entries {
             if let CardRef::Written(written) = &entry.card
                 && let (Some(name), Some(number)) = (&written.name, &written.number)
             {
-                put(name, CardIdentity::Number(number.key().to_owned()));
+                put(name, CardKey::Number(number.key().to_owned()));
             }
         }
     }
     named
 }
 
-fn same(
-    card: &CardRef,
-    cards: &Cards,
-    named: &FxHashMap<String, Option<CardIdentity>>,
-) -> CardIdentity {
+fn same(card: &CardRef, cards: &Cards, named: &FxHashMap<String, Option<CardKey>>) -> CardIdentity {
     if let Some(card) = card.in_cards(cards) {
         return CardIdentity::Card(card);
     }
-    match card {
-        CardRef::Code(code) => CardIdentity::Code(*code),
+    CardIdentity::Unknown(match card {
+        CardRef::Code(code) => CardKey::Code(*code),
         CardRef::Written(written) => match (&written.number, &written.name) {
-            (Some(number), _) => CardIdentity::Number(number.key().to_owned()),
+            (Some(number), _) => CardKey::Number(number.key().to_owned()),
             (None, name) => {
                 let name = key(name.as_deref().unwrap_or_default());
-                named.get(&name).cloned().flatten().unwrap_or(CardIdentity::Name(name))
+                named.get(&name).cloned().flatten().unwrap_or(CardKey::Name(name))
             }
         },
-    }
+    })
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ mod write;
 pub use changes::{Change, changes};
 pub use hantei_base::section::Section;
 pub use model::{
-    CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, LineKind, OtherReading, PagePosition,
-    PrintMark, ReadLine, Remark, Written,
+    CardKey, CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, LineKind, OtherReading,
+    PagePosition, PrintMark, ReadLine, Remark, Written,
 };
 pub use write::{to_json, to_text, to_yaml, to_ydk, to_ydke};

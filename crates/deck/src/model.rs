@@ -39,6 +39,24 @@ impl CardRef {
     }
 }
 
+/// The identity of a card that the data does not have.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum CardKey {
+    /// A passcode.
+    Code(u32),
+    /// A card number, by its key.
+    Number(String),
+    /// A name, by its key.
+    Name(String),
+}
+
+impl CardKey {
+    /// The keys of a number: one for each of its parts.
+    pub fn of_number(number: &CardNumber) -> impl Iterator<Item = CardKey> + use<'_> {
+        number.parts().map(|part| CardKey::Number(part.key().to_owned()))
+    }
+}
+
 /// A card as a person writes it. Invariant: it has a name or a number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Written {

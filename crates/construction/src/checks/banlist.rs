@@ -8,13 +8,12 @@ use crate::checker::{Case, Findings, Setting};
 use crate::checks::copy_limit::counted_as;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use crate::listed::{cards_of, keys_of};
-use crate::resolve::CardKey;
 use hantei_base::reference::Game;
 use hantei_cards::banlist::{Authority, Banlist, ListedCard, Print, Restriction};
 use hantei_cards::{Cards, IdentityIx, Names};
 use hantei_data::rules::ListRule;
 use hantei_deck::model::PrintMark;
-use hantei_deck::{CardRef, Section};
+use hantei_deck::{CardKey, CardRef, Section};
 
 /// The list in force, compiled against the card data: which restrictions touch which card.
 pub(crate) struct Restricted {
