@@ -326,6 +326,23 @@ pub fn choices<R: Rules>(state: &R::State, request: &R::Request) -> Choices {
     Choices { player: request.player(), all, unit: R::unit(request) }
 }
 
+/// The option that a word means by its number from 1, if the options are these modes.
+pub fn mode_named(word: &str, modes: &[u8]) -> Option<usize> {
+    let number = word.parse::<u8>().ok()?;
+    modes.iter().position(|mode| mode + 1 == number)
+}
+
+/// The option that a word means, if the options are the numbers from the first to the last.
+pub fn number_named(word: &str, first: u32, last: u32) -> Option<usize> {
+    let number = word.parse::<u32>().ok()?;
+    (first..=last).contains(&number).then(|| (number - first) as usize)
+}
+
+/// Whether the word is a number that no option can be, such as `-1` or `0.5`.
+pub fn is_impossible_number(word: &str) -> bool {
+    word.parse::<f64>().is_ok() && word.parse::<u32>().is_err()
+}
+
 /// Why a step for this chance is none of its options: it is refused, or it is not one of the choices.
 pub fn no_option<R: Rules>(state: &R::State, request: &R::Request, allowed: Allowed) -> Trouble {
     match allowed {

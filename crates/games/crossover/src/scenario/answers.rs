@@ -4,6 +4,7 @@ use crate::refusal::{Refusal, Why};
 use crate::request::{Ask, For, Request, Thing, Wish};
 use crate::state::State;
 use hantei_engine::CardId;
+use hantei_engine::scenario::answers::{mode_named, number_named};
 use hantei_engine::scenario::naming::{Naming as _, player_named};
 
 use super::Crossover;
@@ -26,14 +27,8 @@ pub(super) fn option_named(state: &State, request: &Request, word: &str) -> Opti
         Ask::Wish(Wish::GoFirst) => matches!(word, FIRST | "yes").then_some(0),
         Ask::Wish(Wish::Mulligan) => matches!(word, MULLIGAN | "yes").then_some(0),
         Ask::Wish(Wish::Effect(_)) => (word == "yes").then_some(0),
-        Ask::Mode(_, modes) => {
-            let number = word.parse::<u8>().ok()?;
-            modes.of.iter().position(|mode| mode + 1 == number)
-        }
-        Ask::Number { from, to, .. } => {
-            let number = word.parse::<u32>().ok()?;
-            (*from..=*to).contains(&number).then(|| (number - from) as usize)
-        }
+        Ask::Mode(_, modes) => mode_named(word, &modes.of),
+        Ask::Number { from, to, .. } => number_named(word, *from, *to),
         Ask::Element { of: elements, .. } => {
             let wanted = element(word)?;
             elements.iter().position(|of| of.map_or(ELEMENTS[5].0, |of| of.id()) == wanted)

@@ -7,7 +7,7 @@ use crate::terms::{Moment, Play, Window};
 use hantei_ability::crossover::{Stay, When};
 use hantei_base::text::Lang;
 use hantei_cards::Card;
-use hantei_engine::scenario::answers::only_different;
+use hantei_engine::scenario::answers::{is_impossible_number, only_different};
 use hantei_engine::scenario::naming::known::KnownCards;
 use hantei_engine::scenario::naming::{Naming as _, check_words};
 use hantei_engine::scenario::rules::{Fit, Objections, Role, Steps};
@@ -403,10 +403,11 @@ impl Steps for Crossover {
     }
 
     fn not_named(state: &State, request: &Request, word: &str) -> Reason {
-        let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
-        match number && word.parse::<u32>().is_err() {
-            true => reason(Refusal { cite: request.ask.cite(), why: Why::NoNumber }),
-            false => reason(not_offered_to(state, request, word)),
+        match &request.ask {
+            Ask::Number { .. } if is_impossible_number(word) => {
+                reason(Refusal { cite: request.ask.cite(), why: Why::NoNumber })
+            }
+            _ => reason(not_offered_to(state, request, word)),
         }
     }
 

@@ -10,7 +10,9 @@ use hantei_ability::fftcg::{Ability, Element, Phase};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
 use hantei_base::text::Lang;
-use hantei_engine::scenario::answers::{are_called, no_option, offered, tried_with};
+use hantei_engine::scenario::answers::{
+    are_called, is_impossible_number, mode_named, no_option, number_named, offered, tried_with,
+};
 use hantei_engine::scenario::naming::known::KnownCards;
 use hantei_engine::scenario::naming::{Naming as _, check_words};
 use hantei_engine::scenario::rules::{Fit, Role, Steps};
@@ -175,14 +177,8 @@ impl Steps for Fftcg {
             }
             Ask::Card { from, .. } => from.of.iter().position(called),
             Ask::Wish(_) => (word == "yes").then_some(0),
-            Ask::Mode(modes) => {
-                let number = word.parse::<u8>().ok()?;
-                modes.of.iter().position(|mode| mode + 1 == number)
-            }
-            Ask::Number { from, to, .. } => {
-                let number = word.parse::<u32>().ok()?;
-                (*from..=*to).contains(&number).then(|| (number - from) as usize)
-            }
+            Ask::Mode(modes) => mode_named(word, &modes.of),
+            Ask::Number { from, to, .. } => number_named(word, *from, *to),
             Ask::Order(places) => places.iter().position(|at| called(&state.pending[*at].source.0)),
             Ask::Replacement(cards) => cards.iter().position(called),
             Ask::Group(groups) => {
@@ -225,11 +221,12 @@ impl Steps for Fftcg {
     }
 
     fn not_named(_state: &State, request: &Request, word: &str) -> Reason {
-        let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
-        // 4.1: numbers are whole, and a chosen number is not negative.
-        match number && word.parse::<u32>().is_err() {
-            true => reason(Refusal { cite: "4.1", why: Why::NoNumber }),
-            false => reason(Refusal { cite: request.ask.cite(), why: Why::NotOffered }),
+        match &request.ask {
+            // 4.1: numbers are whole, and a chosen number is not negative.
+            Ask::Number { .. } if is_impossible_number(word) => {
+                reason(Refusal { cite: "4.1", why: Why::NoNumber })
+            }
+            _ => reason(Refusal { cite: request.ask.cite(), why: Why::NotOffered }),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::under_way::Aim;
 use crate::zone::Zone;
 use hantei_ability::yugioh::Ability;
 use hantei_engine::CardId;
+use hantei_engine::scenario::answers::{mode_named, number_named};
 use hantei_engine::scenario::naming::Naming as _;
 use hantei_engine::scenario::trouble::Trouble;
 
@@ -193,14 +194,8 @@ pub(super) fn option_named(state: &State, request: &Request, word: &str) -> Opti
             seats.iter().position(|seat| SIDES.get(usize::from(*seat)) == Some(&word))
         }
         Ask::Wish(_) => (word == "yes").then_some(0),
-        Ask::Mode(_, modes) => {
-            let number = word.parse::<u8>().ok()?;
-            modes.of.iter().position(|mode| mode + 1 == number)
-        }
-        Ask::Number { from, to, .. } => {
-            let number = word.parse::<u32>().ok()?;
-            (*from..=*to).contains(&number).then(|| (number - from) as usize)
-        }
+        Ask::Mode(_, modes) => mode_named(word, &modes.of),
+        Ask::Number { from, to, .. } => number_named(word, *from, *to),
         Ask::Order(places) | Ask::Trigger(places) => places.iter().position(pending),
         Ask::Due(due) => due.of.iter().position(|due| match due {
             Due::Trigger(at) => pending(at),

@@ -7,7 +7,7 @@ use crate::terms::Window;
 use crate::zone::Zone;
 use hantei_ability::yugioh::{Phase, Position, Step};
 use hantei_base::text::Lang;
-use hantei_engine::scenario::answers::{NONE, choices, only_different};
+use hantei_engine::scenario::answers::{NONE, choices, is_impossible_number, only_different};
 use hantei_engine::scenario::naming::known::KnownCards;
 use hantei_engine::scenario::naming::{Naming as _, check_words};
 use hantei_engine::scenario::rules::{Fit, Objections, Role, Steps};
@@ -265,10 +265,11 @@ impl Steps for Yugioh {
     }
 
     fn not_named(state: &State, request: &Request, word: &str) -> Reason {
-        let number = matches!(request.ask, Ask::Number { .. }) && word.parse::<f64>().is_ok();
-        match number && word.parse::<u32>().is_err() {
-            true => reason(Refusal { cite: request.ask.cite(), why: Why::NoNumber }),
-            false => reason(not_offered_to(state, request, word)),
+        match &request.ask {
+            Ask::Number { .. } if is_impossible_number(word) => {
+                reason(Refusal { cite: request.ask.cite(), why: Why::NoNumber })
+            }
+            _ => reason(not_offered_to(state, request, word)),
         }
     }
 
