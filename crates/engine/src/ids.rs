@@ -72,3 +72,13 @@ impl DefId {
 /// A point in time, in the order of the log. Later points are greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Stamp(pub u32);
+
+impl Stamp {
+    /// These points in time, the oldest first, each once.
+    pub fn in_order(stamps: impl Iterator<Item = Stamp>) -> Vec<Stamp> {
+        let mut stamps: Vec<Stamp> = stamps.collect();
+        stamps.sort_unstable();
+        stamps.dedup();
+        stamps
+    }
+}

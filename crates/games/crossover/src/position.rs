@@ -133,12 +133,8 @@ impl State {
 
     /// Every timestamp that card values may depend on, the oldest first: only their order matters.
     fn stamps(&self) -> Vec<Stamp> {
-        let mut stamps: Vec<Stamp> =
-            self.whole_field().map(|card| self.object(card).since).collect();
-        stamps.extend(self.lasting.iter().map(|of| Stamp(of.stamp)));
-        stamps.sort_unstable();
-        stamps.dedup();
-        stamps
+        let cards = self.whole_field().map(|card| self.object(card).since);
+        Stamp::in_order(cards.chain(self.lasting.iter().map(|of| Stamp(of.stamp))))
     }
 
     /// Adds a card by its values and position; its place is given by the order of the cards. Turns that are over count as equal.

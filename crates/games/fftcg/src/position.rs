@@ -150,10 +150,7 @@ impl State {
     /// Returns every timestamp on which continuous effects may depend, the oldest first (11.12.4.13). Only their order matters.
     fn stamps(&self) -> Vec<Stamp> {
         let cards = self.whole_field().map(|card| self.object(card).since);
-        let mut stamps: Vec<Stamp> = cards.chain(self.effects.iter().map(|of| of.stamp)).collect();
-        stamps.sort_unstable();
-        stamps.dedup();
-        stamps
+        Stamp::in_order(cards.chain(self.effects.iter().map(|of| of.stamp)))
     }
 
     /// Adds a card: what it is and how it lies. Its order among the others gives its place.

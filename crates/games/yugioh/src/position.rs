@@ -137,12 +137,8 @@ impl State {
 
     /// Every timestamp that card values may depend on, the oldest first: only their order matters.
     fn stamps(&self) -> Vec<Stamp> {
-        let mut stamps: Vec<Stamp> =
-            self.whole_field().map(|card| self.object(card).since).collect();
-        stamps.extend(self.lasting.iter().map(|of| Stamp(of.stamp)));
-        stamps.sort_unstable();
-        stamps.dedup();
-        stamps
+        let cards = self.whole_field().map(|card| self.object(card).since);
+        Stamp::in_order(cards.chain(self.lasting.iter().map(|of| Stamp(of.stamp))))
     }
 
     fn put_lasting<K: std::hash::Hash>(
