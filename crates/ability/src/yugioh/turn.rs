@@ -6,20 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::words::Timing;
 
 /// フェイズ (`phase`)
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Phase>)]
 pub enum Phase {
@@ -68,20 +55,7 @@ impl Phase {
 }
 
 /// A step of the Battle Phase (`battle-phase.2`); the Damage Step is divided into its five timings (`damage-step`).
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Step>)]
 pub enum Step {
@@ -153,20 +127,7 @@ impl Step {
 }
 
 /// 表示形式 (`battle-position`)
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Default,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(transform = hantei_base::schema::with_aliases::<Position>)]
 pub enum Position {
