@@ -264,6 +264,17 @@ impl<N> Default for Amount<N> {
     }
 }
 
+/// A multiple of a number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Times")]
+pub struct Times<A> {
+    /// The number.
+    pub of: A,
+    /// The factor.
+    pub by: i32,
+}
+
 /// Counts cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

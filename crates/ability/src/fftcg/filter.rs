@@ -248,14 +248,7 @@ pub enum Counted {
 }
 
 /// A multiple of a number.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Times {
-    /// The number.
-    pub of: Amount,
-    /// The factor.
-    pub by: i32,
-}
+pub type Times = common::Times<Amount>;
 
 /// A number plus a fixed number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

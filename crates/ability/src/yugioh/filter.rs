@@ -183,14 +183,7 @@ pub enum Counted {
 pub type Each = common::Each<Filter>;
 
 /// A multiple of a number.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Times {
-    /// The number.
-    pub of: Amount,
-    /// The factor.
-    pub by: i32,
-}
+pub type Times = common::Times<Amount>;
 
 /// The top cards of a deck.
 pub type Top = common::Top<Who, u8>;
