@@ -202,7 +202,7 @@ fn cites(tokens: &[Token]) -> Vec<&'static str> {
         let next = tokens.get(at + 1).map(|of| &of.is);
         let is_next = |word: &str| next.is_some_and(|of| of.is_word(word));
         let whole = match word.as_str() {
-            "break" => !is_next("zone") && !(at > 0 && tokens[at - 1].is.is_word("limit")),
+            "break" => !(is_next("zone") || at > 0 && tokens[at - 1].is.is_word("limit")),
             "back" => is_next("attack"),
             "limit" => is_next("break"),
             "strike" => at > 0 && tokens[at - 1].is.is_word("first"),
