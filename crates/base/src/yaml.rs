@@ -2,6 +2,8 @@
 
 mod erased;
 
+pub use erased::{Erased, Trouble, through};
+
 use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;

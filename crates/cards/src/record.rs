@@ -275,16 +275,36 @@ pub struct Card {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub together: Option<Together>,
     /// Its data for the engine (Buddyfight): numbers, costs, abilities.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "hantei_ability::buddyfight::read",
+        serialize_with = "hantei_ability::buddyfight::write"
+    )]
     pub buddyfight: Option<Arc<hantei_ability::buddyfight::Text>>,
     /// Its data for the engine (Final Fantasy TCG): numbers, costs, abilities.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "hantei_ability::fftcg::read",
+        serialize_with = "hantei_ability::fftcg::write"
+    )]
     pub fftcg: Option<Arc<hantei_ability::fftcg::Text>>,
     /// Its data for the engine (CrossOver): numbers, costs, abilities.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "hantei_ability::crossover::read",
+        serialize_with = "hantei_ability::crossover::write"
+    )]
     pub crossover: Option<Arc<hantei_ability::crossover::Text>>,
     /// Its data for the engine (Yu-Gi-Oh!): numbers, materials, effects.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "hantei_ability::yugioh::read",
+        serialize_with = "hantei_ability::yugioh::write"
+    )]
     pub yugioh: Option<Arc<hantei_ability::yugioh::Text>>,
     /// Whether the record has only what a list or a ruling needs: a field that is absent is unknown.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -318,11 +338,7 @@ fn names<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Names>, D::Er
             Names::deserialize(serde::de::value::MapAccessDeserializer::new(map))
         }
     }
-    let found = if deserializer.is_human_readable() {
-        deserializer.deserialize_any(NamesVisitor)?
-    } else {
-        Names::deserialize(deserializer)?
-    };
+    let found = deserializer.deserialize_any(NamesVisitor)?;
     if found.printed().all(|name| name.trim().is_empty()) {
         return Err(serde::de::Error::custom(
             "a card needs a name: `name: …` or `name: {ja: …, en: …}`",
@@ -338,11 +354,8 @@ impl Card {
     }
 
     /// The card as a JSON value, for code that inspects it.
-    ///
-    /// It is parsed from the JSON text in which cards are stored: a second serializer would compile every type of every game again.
     pub fn as_document(&self) -> serde_json::Value {
-        let written = serde_json::to_string(self).unwrap_or_default();
-        serde_json::from_str(&written).unwrap_or_default()
+        serde_json::to_value(self).unwrap_or_default()
     }
 
     /// Whether everything that deck construction needs is in the record: a field that is absent is not printed on the card.

@@ -3,6 +3,9 @@
 //!
 //! A type that is read calls [`Erased`]. [`Erased`] calls the reader through [`Request`], with a type-erased visitor or seed that stores
 //! the result. This file is the side of the type, `reader.rs` the side of the reader; `answer.rs` lists which values a type can accept.
+//!
+//! A generic function is compiled again in each crate that calls it. So what is large here is not generic (`document`, `json_document`), and a
+//! type with many others below it pins its own code with [`through`].
 
 mod answer;
 mod reader;
@@ -24,15 +27,7 @@ pub use trouble::Trouble;
 /// # Errors
 /// [`Trouble`] with the first error.
 pub fn read<T: DeserializeOwned>(text: &str, options: serde_yaml::Options) -> Result<T, Trouble> {
-    let mut trouble = None;
-    let read = serde_yaml::with_deserializer_from_str_with_options(text, options, |from| {
-        T::deserialize(Erased(&mut Some(from))).map_err(|error| error.keep(&mut trouble))
-    });
-    // The reader's own error can be more exact, as for an empty document.
-    read.map_err(|error| match trouble {
-        Some(trouble) if error.to_string().starts_with(&trouble.to_string()) => trouble,
-        _ => error.into(),
-    })
+    value(|read| document(text, options, read))
 }
 
 /// Reads one JSON document that a program wrote.
@@ -40,10 +35,51 @@ pub fn read<T: DeserializeOwned>(text: &str, options: serde_yaml::Options) -> Re
 /// # Errors
 /// [`Trouble`] with the first error.
 pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    value(|read| json_document(text, read))
+}
+
+/// Reads a value with a function that is not generic, and so is compiled once, in its own crate.
+///
+/// # Errors
+/// Those of the function.
+pub fn through<'de, D: Deserializer<'de>, T>(
+    from: D,
+    read: fn(Erased<'_, 'de>) -> Result<T, Trouble>,
+) -> Result<T, D::Error> {
+    read(Erased(&mut Some(from))).map_err(|trouble| de::Error::custom(trouble.located()))
+}
+
+/// Calls the type with the type-erased reader of a document.
+type ReadValue<'a> = dyn FnMut(Erased<'_, '_>) -> Done + 'a;
+
+/// The value that `document` reads.
+fn value<T: DeserializeOwned>(
+    document: impl FnOnce(&mut ReadValue<'_>) -> Done,
+) -> Result<T, Trouble> {
+    let mut value = None;
+    document(&mut |from| {
+        value = Some(T::deserialize(from)?);
+        Ok(())
+    })?;
+    value.ok_or_else(nothing)
+}
+
+fn document(text: &str, options: serde_yaml::Options, read: &mut ReadValue<'_>) -> Done {
+    let mut trouble = None;
+    let result = serde_yaml::with_deserializer_from_str_with_options(text, options, |from| {
+        read(Erased(&mut Some(from))).map_err(|error| error.keep(&mut trouble))
+    });
+    // The reader's own error can be more exact, as for an empty document.
+    result.map_err(|error| match trouble {
+        Some(trouble) if error.to_string().starts_with(&trouble.to_string()) => trouble,
+        _ => error.into(),
+    })
+}
+
+fn json_document(text: &str, read: &mut ReadValue<'_>) -> Done {
     let mut from = serde_json::Deserializer::from_str(text);
-    let read = T::deserialize(Erased(&mut Some(&mut from)))?;
-    from.end().map_err(|error| Trouble::of(error, None))?;
-    Ok(read)
+    read(Erased(&mut Some(&mut from)))?;
+    from.end().map_err(|error| Trouble::of(error, None))
 }
 
 /// The deserializer method that the type called.
@@ -146,7 +182,7 @@ trait AnyVariant<'de> {
 }
 
 /// A type-erased deserializer.
-struct Erased<'a, 'de>(&'a mut (dyn AnyDeserializer<'de> + 'a));
+pub struct Erased<'a, 'de>(&'a mut (dyn AnyDeserializer<'de> + 'a));
 
 /// A visitor or a seed, and its result.
 struct Slot<V, T> {

@@ -30,17 +30,23 @@ impl Trouble {
         self.0.named.or(own.map(|at| (at.line(), at.column())))
     }
 
+    /// The message, with its place if that is known, in the form that [`parted`] takes apart.
+    pub(super) fn located(&self) -> String {
+        match self.place() {
+            Some((line, column)) => format!("{} at line {line}, column {column}", self.plain()),
+            None => self.plain(),
+        }
+    }
+
+    /// The message without a place.
+    fn plain(&self) -> String {
+        parted(&self.message()).0.to_owned()
+    }
+
     /// Converts a reader's error, which may only carry the stored error `kept`.
     pub(super) fn of(error: impl de::Error, kept: Option<Trouble>) -> Trouble {
         let text = error.to_string();
-        let (message, named) = match text.rsplit_once(" at line ") {
-            Some((message, place)) => {
-                let place = place.split_once(", column ");
-                let place = place.and_then(|(l, c)| Some((l.parse().ok()?, c.parse().ok()?)));
-                (if place.is_some() { message } else { &*text }, place)
-            }
-            None => (&*text, None),
-        };
+        let (message, named) = parted(&text);
         let mut trouble = match kept {
             // The innermost reader knows the position best.
             Some(kept) if kept.0.returned && kept.place().is_some() => return kept,
@@ -56,6 +62,18 @@ impl Trouble {
         let error = E::custom(&self);
         *kept = Some(self);
         error
+    }
+}
+
+/// A message and the line and column that it ends with, if it does.
+fn parted(text: &str) -> (&str, Option<(u64, u64)>) {
+    let parted = text.rsplit_once(" at line ").and_then(|(message, place)| {
+        let (line, column) = place.split_once(", column ")?;
+        Some((message, (line.parse().ok()?, column.parse().ok()?)))
+    });
+    match parted {
+        Some((message, place)) => (message, Some(place)),
+        None => (text, None),
     }
 }
 
@@ -76,7 +94,11 @@ impl std::error::Error for Trouble {}
 /// The YAML reader words these errors and knows the position at which they occur.
 impl de::Error for Trouble {
     fn custom<T: fmt::Display>(message: T) -> Trouble {
-        serde_yaml::Error::custom(message).into()
+        let text = message.to_string();
+        // The error of a reader within the reader: see `through`.
+        let (message, named) = parted(&text);
+        let error = serde_yaml::Error::custom(message);
+        Trouble(Box::new(Details { error, named, returned: named.is_some() }))
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn de::Expected) -> Trouble {
