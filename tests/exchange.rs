@@ -61,7 +61,7 @@ fn equal_exchanges_are_fine_and_unequal_ones_are_not() {
 fn a_format_without_a_side_has_no_exchange() {
     let run = run(["check", "--after", "examples/fftcg.txt", "examples/fftcg.txt"]);
     assert_eq!(run.status, 2);
-    assert!(run.stderr.contains("no exchange"), "{}", run.stderr);
+    assert!(run.stderr.contains("has no side deck"), "{}", run.stderr);
 }
 
 /// Decks are read in parts, but standard input only once.

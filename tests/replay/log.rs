@@ -66,7 +66,7 @@ fn what_was_refused_is_named_wherever_a_replay_is_told() {
         assert!(page.contains(TRIED) && !page.contains("line 16"), "{form}: {page}");
     }
     let ja = replayed(&["--lang", "ja", "-o", "markdown", "-q"], BATTLE);
-    assert!(ja.contains("の発動を試みる：できない（"), "{ja}");
+    assert!(ja.contains("の発動を試みる：できない。"), "{ja}");
     let events = events(BATTLE);
     let tried = events.iter().find(|event| event["event"] == "refused").expect("the attempt");
     assert_eq!(tried["player"], "B", "{tried}");
@@ -97,7 +97,7 @@ fn an_attempt_says_with_which_cards() {
     );
     let told = replayed(&["--lang", "ja"], &attack);
     assert!(
-        told.contains("Aがファイターへの攻撃を試みる（攻撃カード：Sword）：できない（"),
+        told.contains("Aがファイターへの攻撃を試みる（攻撃カード：Sword）：できない。"),
         "{told}"
     );
 }

@@ -217,7 +217,7 @@ fn what_is_sent_shows_each_outcome_of_the_readings_once() {
     let sent = |form: &str, name: &str| run(["replay", "--readings", "-o", form, name]).stdout;
     let page = sent("html", "crossover/4-3-4.4-own");
     assert_eq!(page.matches("class=\"run\"").count(), 3, "{}", page.len());
-    assert!(!page.contains("as listed above") && page.contains("what comes of each is below"));
+    assert!(!page.contains("as listed above") && page.contains("the outcome of each is below"));
     assert!(page.contains("It depends on question "), "questions are named by their places");
     // If several expectations fail, it names them.
     let markdown = sent("markdown", "crossover/4-3-4.4-own");
