@@ -320,7 +320,7 @@ fn a_folder_as_an_organiser_has_it() {
     let last = checked.stdout.lines().last().expect("a summary");
     assert!(
         last.starts_with("3 decks checked")
-            && last.ends_with("; 1 file skipped that is not a deck"),
+            && last.ends_with("; skipped 1 file that is not a deck"),
         "{last}"
     );
     let checked = run(["check", "-d", "2015-04-01", &name]);

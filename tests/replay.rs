@@ -267,7 +267,7 @@ fn the_rule_process_is_written_down_only_where_it_does_something() {
 fn an_expectation_says_something_of_a_card_that_is_there() {
     use Wanted::{Fail, Pass, Refused};
     let cases = [
-        ("  - expect: {A.center.attack: 0}\n", Fail("A.center.attack: wanted 0, got no card")),
+        ("  - expect: {A.center.attack: 0}\n", Fail("A.center.attack: expected 0, got no card")),
         ("  - expect: {A.center.rested: false}\n", Fail("期待はfalse、実際はカードがありません")),
         ("  - expect: {A.center: 0, A.center.soul: empty}\n", Pass),
         ("  - expect: {A.center: {}}\n", Refused("no expected value is given for A.center")),
@@ -276,6 +276,6 @@ fn an_expectation_says_something_of_a_card_that_is_there() {
     assert_results(DUEL, &cases);
     assert_results(
         TABLE,
-        &[("  - expect: {A.field.9.power: {min: 0}}\n", Fail("wanted min 0, got no card"))],
+        &[("  - expect: {A.field.9.power: {min: 0}}\n", Fail("expected at least 0, got no card"))],
     );
 }

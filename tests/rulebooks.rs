@@ -99,7 +99,7 @@ fn several_books_are_taken_at_once_and_told_by_their_content() {
     let said = |file: &str, words: &str| {
         run.stderr.lines().any(|line| line.contains(file) && line.contains(words))
     };
-    assert!(said("notes.txt", "no rulebook that hantei knows"), "{}", run.stderr);
+    assert!(said("notes.txt", "this is not a rulebook that hantei knows"), "{}", run.stderr);
     assert!(said("book.txt", "imported fftcg@3.2"), "{}", run.stderr);
     assert_eq!(data.list()["rulebooks"][0]["id"], "fftcg@3.2");
     let run = data.run(&["rulebook", "import", "--edition", "3.2", &good]);

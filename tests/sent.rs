@@ -380,7 +380,7 @@ fn what_is_no_deck_in_a_folder_is_named_in_every_form() {
     let skipped = ["deck.pdf", "photo.png", "mail.txt", "LICENSE"];
     let table = check("table");
     assert_eq!(table.status, 1, "{}", table.stderr);
-    assert!(table.stdout.contains("4 files skipped that are not decks"), "{}", table.stdout);
+    assert!(table.stdout.contains("skipped 4 files that are not decks"), "{}", table.stdout);
     let json: serde_json::Value = serde_json::from_str(&check("json").stdout).expect("JSON");
     assert_eq!(json["decks"].as_array().map(Vec::len), Some(2), "{json}");
     let listed = json["skipped"].as_array().expect("a list");

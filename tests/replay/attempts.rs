@@ -165,9 +165,10 @@ fn what_nothing_asks_for_is_not_refused_and_may_be_said_to_have_no_chance() {
         ),
     ];
     assert_results(DUEL, &cases);
-    for (lang, words) in
-        [("en", ": there is no chance for it (line 19)"), ("ja", "：その機会がない（19行目）")]
-    {
+    for (lang, words) in [
+        ("en", ": there is no chance for it (script line 19)"),
+        ("ja", "：その機会がない（スクリプトの19行目）"),
+    ] {
         let script = format!(
             "{DUEL}  - A: {{to-phase: attack}}\n  - A: {{illegal: {{choose: A.item}}, because: no-chance}}\n"
         );

@@ -40,7 +40,7 @@ fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
         ),
         (
             "  - A: {play: Bolt, targets: Wall}\n  - A: {illegal: {play: Bolt, targets: Wall}, because: crossover:3-4-1}\n",
-            Fail("refused for another reason: wanted crossover:3-4-1, got crossover:4-3-2-1"),
+            Fail("refused for another reason: expected crossover:3-4-1, got crossover:4-3-2-1"),
         ),
         // An effect that cancels a crash is tried when there is one, not directly after the damage.
         (

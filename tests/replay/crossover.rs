@@ -182,13 +182,13 @@ fn what_is_under_way_is_looked_at_where_a_pass_follows() {
         // At the end, everything is resolved first, whatever is expected.
         (
             "  - A: {play: Gift}\n  - expect: {pending: Gift}\n",
-            Fail("pending: wanted Gift, got empty (looked at after event"),
+            Fail("pending: expected Gift, got empty (checked after event"),
         ),
         (
             "  - A: {play: Gift}\n  - expect: {pending: Girl}\n",
-            Fail("pending: wanted Girl, got empty"),
+            Fail("pending: expected Girl, got empty"),
         ),
-        ("  - A: {play: Gift}\n  - expect: {A.hand: 1}\n", Fail("A.hand: wanted 1, got 2")),
+        ("  - A: {play: Gift}\n  - expect: {A.hand: 1}\n", Fail("A.hand: expected 1, got 2")),
     ];
     come_out(COMBAT, &cases);
 }

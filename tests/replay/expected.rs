@@ -47,7 +47,7 @@ fn what_is_expected_after_a_pass_is_looked_at_in_the_midst_of_a_combat() {
     assert_results(COMBAT, &[(&alone, Pass)]);
     // At the end of the script, everything is resolved first.
     let end = format!("{until}  - expect: {{Wind Wall.damage: 4000}}\n");
-    assert_results(COMBAT, &[(&end, Fail("(looked at after event "))]);
+    assert_results(COMBAT, &[(&end, Fail("(checked after event "))]);
 }
 
 /// A failure says how to write the expectation so that it is checked where it held.
@@ -60,7 +60,7 @@ fn a_failure_says_how_it_is_looked_at_earlier() {
     let at = line(COMBAT, 3);
     let said = tap(COMBAT, &format!("{casts}{expected}{then}"));
     assert!(said.contains("; it held after event "), "{said}");
-    let insert = format!("; to look at that time, put `- A: pass` after line {at})");
+    let insert = format!("; to check it then, put `- A: pass` after line {at})");
     assert!(said.contains(&insert), "{said}");
     let mended = format!("{casts}{expected}  - A: pass\n{then}");
     assert_results(COMBAT, &[(&mended, Pass)]);
@@ -68,11 +68,11 @@ fn a_failure_says_how_it_is_looked_at_earlier() {
     let never = "  - expect: {A.break: Wind Wall}\n";
     let said = tap(COMBAT, &format!("{casts}{never}{then}"));
     assert!(!said.contains("it held"), "{said}");
-    let insert = format!("; to look earlier, put `- B: pass` after line {at})");
+    let insert = format!("; to check it earlier, put `- B: pass` after line {at})");
     assert!(said.contains(&insert), "{said}");
     // At the end of the script, the hint appears only for an expectation that held.
     let said = tap(COMBAT, &format!("{casts}{never}"));
-    assert!(!said.contains("to look earlier"), "{said}");
+    assert!(!said.contains("to check it earlier"), "{said}");
     let script = format!("{COMBAT}{casts}{expected}{then}");
     let japanese =
         run_with(&["--lang", "ja", "replay", "-o", "tap", "-"], script.as_bytes()).stdout;

@@ -62,7 +62,9 @@ fn one_file_of_a_folder_stops_no_other() {
         for words in wanted {
             assert!(run.stdout.contains(words), "{form}: wanted {words}: {}", run.stdout);
         }
-        for file in ["binary.yaml: is not text", "bytes.yaml: is not text", "broken.yaml:1:"] {
+        for file in
+            ["binary.yaml: this is not text", "bytes.yaml: this is not text", "broken.yaml:1:"]
+        {
             assert!(run.stderr.contains(file), "{form}: wanted {file}: {}", run.stderr);
         }
     }

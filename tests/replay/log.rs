@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{DUEL, TABLE};
-use crate::support::run_with;
+use crate::support::{run, run_with};
 
 /// A trap that may not be activated in the Damage Step, where a spell may.
 const BATTLE: &str = "scenario: 1
@@ -59,7 +59,7 @@ fn what_was_refused_is_named_wherever_a_replay_is_told() {
     const TRIED: &str = "B tries to activate Mirror Force: refused, not at this timing";
     let table = replayed(&[], BATTLE);
     let line = table.lines().find(|line| line.contains(TRIED));
-    assert!(line.is_some_and(|line| line.contains("(line 16)")), "{table}");
+    assert!(line.is_some_and(|line| line.contains("(script line 16)")), "{table}");
     // Readers of a page do not have the script, so line numbers would be useless.
     for form in ["markdown", "html"] {
         let page = replayed(&["-o", form], BATTLE);
@@ -134,6 +134,22 @@ fn what_begins_to_last_is_told_with_what_it_does() {
     let told = replayed(&[], &table);
     let wanted = "power 5000 → 7000, Haste, cannot be blocked until the end of the turn (Boost)";
     assert!(told.contains(wanted), "{told}");
+}
+
+/// A change of what casting costs says more or less, not a signed number.
+#[test]
+fn a_change_of_costs_says_more_or_less() {
+    let told = run(["replay", "-v", "fftcg/11.12.4.1-next"]).stdout;
+    for words in ["the next card costs 2 less to cast until ", "costs 1 less to cast until "] {
+        assert!(told.contains(words), "{told}");
+    }
+}
+
+/// Cards in a hand are known, not face-up.
+#[test]
+fn the_board_counts_the_known_cards_of_a_hand() {
+    let told = run(["replay", "examples/preparation.yaml"]).stdout;
+    assert!(told.contains("hand 6 (1 known)") && !told.contains("face-up"), "{told}");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn a_path_by_a_name_says_whose_where_it_matters() {
         ("  - expect: {Knight.dull: true}\n", Fail("write one of A.Knight.dull / B.Knight.dull")),
         ("  - expect: {Knight.power: 5000}\n", Pass),
         ("  - expect: {A.Knight.dull: false, B.Knight.dull: true, B.Knight.power: 5000}\n", Pass),
-        ("  - expect: {A.Knight.dull: true}\n", Fail("A.Knight.dull: wanted true, got false")),
+        ("  - expect: {A.Knight.dull: true}\n", Fail("A.Knight.dull: expected true, got false")),
     ];
     assert_results(&table, &cases);
 }
@@ -143,11 +143,11 @@ fn what_is_under_way_is_expected_where_it_is() {
         ("  - A: {cast: Bolt}\n  - expect: {stack: Bolt}\n  - A: pass\n", Pass),
         (
             "  - A: {cast: Bolt}\n  - expect: {stack: Bolt}\n",
-            Fail("stack: wanted Bolt, got empty (looked at after event "),
+            Fail("stack: expected Bolt, got empty (checked after event "),
         ),
         (
             "  - A: {cast: Bolt}\n  - expect: {Giant.damage: 0}\n  - A: {to-phase: main2}\n",
-            Fail("Giant.damage: wanted 0, got 3000 (looked at after event "),
+            Fail("Giant.damage: expected 0, got 3000 (checked after event "),
         ),
     ];
     assert_results(&table, &cases);

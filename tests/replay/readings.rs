@@ -224,8 +224,8 @@ fn what_is_sent_shows_each_outcome_of_the_readings_once() {
     assert_eq!(markdown.matches("\n### ").count(), 3, "{markdown}");
     for (form, page) in [("html", &page), ("markdown", &markdown)] {
         assert!(page.contains("2 expectations do not come out as written"), "{form}");
-        assert!(page.contains("line 15: pending: wanted "), "{form}");
-        assert!(page.contains(".damage: wanted 0, got no card"), "{form}");
+        assert!(page.contains("script line 15: pending: expected "), "{form}");
+        assert!(page.contains(".damage: expected 0, got no card"), "{form}");
     }
     // A line of the log names the article with the open question once.
     let log = run(["replay", "-o", "markdown", "yugioh:chain-example.1"]).stdout;

@@ -71,21 +71,24 @@ fn reasons_and_findings_of_the_other_are_not_told() {
     let (own, other) = (seen_by("B", "table", &refused), seen_by("A", "table", &refused));
     // The only Strike is in the hand of A, which B does not see. A is not told which card B tried to cast.
     assert!(own.contains("B tries to cast a card: refused, "), "{own}");
-    assert!(other.contains("B tries to cast a card: refused; the reason is hidden"), "{other}");
+    assert!(
+        other.contains("B tries to cast a card: refused; the reason is hidden from A"),
+        "{other}"
+    );
     let not = format!("{DUEL}  - B: {{cast: Strike}}\n");
     for form in ["table", "json", "tap"] {
         let other = seen_by("A", form, &not);
-        assert!(other.contains("the reason is hidden from this player"), "{form}: {other}");
+        assert!(other.contains("the reason is hidden from A"), "{form}: {other}");
     }
     // A player does not know the own deck, nor does the other player.
     let deck =
         TABLE.replace("hand: [Knight, Squire]}", "hand: [Knight, Squire], deck: [Giant, Mage]}");
     let deck = format!("{deck}  - expect: {{A.deck: Knight, A.hand: Mage}}\n");
     let (own, other) = (seen_by("A", "table", &deck), seen_by("B", "table", &deck));
-    let untold = "wanted (hidden from this player), got 2 [a card, a card]";
-    assert!(own.contains(&format!("A.deck: {untold}")), "{own}");
-    assert!(own.contains("A.hand: wanted Mage, got 2 [Knight, Squire]"), "{own}");
-    assert!(other.contains(&format!("A.hand: {untold}")), "{other}");
+    let untold = |viewer: &str| format!("expected (hidden from {viewer}), got 2 [a card, a card]");
+    assert!(own.contains(&format!("A.deck: {}", untold("A"))), "{own}");
+    assert!(own.contains("A.hand: expected Mage, got 2 [Knight, Squire]"), "{own}");
+    assert!(other.contains(&format!("A.hand: {}", untold("B"))), "{other}");
 }
 
 /// The board shows face-down cards and hands only to players who may see them.
@@ -222,7 +225,7 @@ fn an_attempt_of_the_other_names_no_hidden_card() {
         let (own, other) = (seen_by("B", form, &script), seen_by("A", form, &script));
         assert!(own.contains("B tries to cast Secret: refused, "), "{form}: {own}");
         assert!(
-            other.contains("B tries to cast a card: refused; the reason is hidden"),
+            other.contains("B tries to cast a card: refused; the reason is hidden from A"),
             "{form}: {other}"
         );
         assert!(!other.contains("Secret"), "{form}: {other}");

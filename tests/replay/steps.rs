@@ -63,7 +63,7 @@ fn an_expectation_is_a_barrier() {
         ),
         (
             "  - A: {call: Pup, to: left}\n  - expect: {A.left: Hound}\n  - B: pass\n",
-            Fail("A.left: wanted Hound, got 1 [Pup#2]"),
+            Fail("A.left: expected Hound, got 1 [Pup#2]"),
         ),
     ];
     assert_results(&duel, &cases);
@@ -77,7 +77,7 @@ fn the_end_can_be_expected_after_any_step() {
         ("  - expect: {winner: A}\n", Pass),
         ("  - B: pass\n  - expect: {winner: A}\n", Pass),
         ("  - A: {to-turn: B}\n  - expect: {winner: A}\n", Pass),
-        ("  - expect: {winner: B}\n", Fail("winner: wanted B, got A")),
+        ("  - expect: {winner: B}\n", Fail("winner: expected B, got A")),
         (
             "  - A: {attack: fighter, with: Sword}\n  - expect: {winner: A}\n",
             Fail("the game had ended before this"),

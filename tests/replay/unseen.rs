@@ -167,7 +167,7 @@ fn an_expectation_that_fails_says_nothing_of_hidden_cards() {
     same_for("A", "B", &PEEKS[0].held.map(by_name));
     let count = with_each(&PEEKS[0], "B.hand.1", "B.hand: 7", "pass").swap_remove(0);
     let told = seen_by("A", "table", "en", &count);
-    assert!(told.contains("B.hand: wanted 7, got 1 [a card]"), "{told}");
+    assert!(told.contains("B.hand: expected 7, got 1 [a card]"), "{told}");
 }
 
 /// Nothing reveals the position in the hand of a card that is played.

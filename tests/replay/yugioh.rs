@@ -47,7 +47,7 @@ fn more_tributes_than_go_for_it_are_refused_and_other_cards_not_tried() {
         ),
         (
             "  - A: {illegal: {set: Foot, tributes: A.monsters.1}, because: monster-set.1}\n",
-            Fail("wanted monster-set.1, got yugioh:monster-set.2"),
+            Fail("expected monster-set.1, got yugioh:monster-set.2"),
         ),
         (
             "  - A: {illegal: {summon: Knight, tributes: [A.monsters.1, A.monsters.2, A.hand.2]}, because: normal-summon.3}\n",

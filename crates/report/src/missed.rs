@@ -63,7 +63,10 @@ impl DescribedFailure {
         let telling = |lang| FailureText { data, edition, viewer, lang, number };
         let words = Localized::each(|lang| match is_told {
             true => telling(lang).trouble(&failure.trouble),
-            false => text("replay-untold-failure", &[], lang),
+            false => {
+                let viewer = viewer.map(|player| player.to_string()).unwrap_or_default();
+                text("replay-untold-failure", &[("viewer", Arg::Text(&viewer))], lang)
+            }
         });
         let (finding, earlier) = match &failure.trouble {
             Trouble::Unexpected { path, wanted, got, earlier } => {

@@ -230,7 +230,8 @@ impl Played {
         let known = self.partial();
         let mut lines = in_part::lines(&known, lang);
         if self.is_doubtful() && known.iter().all(|of| of.matters.is_none()) {
-            lines.push(text("replay-matter-unseen", &[], lang));
+            let viewer = self.viewer.map(|player| player.to_string()).unwrap_or_default();
+            lines.push(text("replay-matter-unseen", &[("viewer", Arg::Text(&viewer))], lang));
         }
         lines
     }

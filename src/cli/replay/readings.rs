@@ -135,8 +135,7 @@ fn row(run: &Variant, of: &Varied, env: &Env) -> String {
     let values = values.each_ref().map(|(name, value)| (*name, Arg::Text(value)));
     let mut page = format!("{}\n", wrap::line(&env.text("readings-row", &values), 2, env));
     for failure in run.failures() {
-        let (at, words) = (failure.at, of.told(failure));
-        let line = format!("    {}:{}: {}", at.line, at.column, words.get(env.lang));
+        let line = format!("    {}", of.missed(failure, env.lang));
         page.push_str(&format!("{}\n", wrap::line(&line, 6, env)));
     }
     page

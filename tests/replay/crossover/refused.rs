@@ -70,7 +70,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
         ),
         (
             "  - B: {illegal: {play: Gift}, because: crossover:4-2-9}\n",
-            Fail("wanted crossover:4-2-9, got crossover:4-3-2.1 (it is the other player's)"),
+            Fail("expected crossover:4-2-9, got crossover:4-3-2.1 (it is the other player's)"),
         ),
         // The turn player keeps priority, whatever the other player attempts.
         (

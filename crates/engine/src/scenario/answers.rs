@@ -9,7 +9,7 @@ use hantei_messages::{Arg, text};
 
 use super::check::may_say;
 use super::naming::audience::Audience;
-use super::per_viewer::PerViewer;
+use super::per_viewer::{PerViewer, hidden_from};
 use super::rules::{Role, Rules};
 use super::step::{Act, Done, OneOrMore, TARGETS};
 use super::trouble::{Allowed, Choices, Trouble};
@@ -372,7 +372,7 @@ fn answers_to<R: Rules>(
     viewer: Option<Player>,
 ) -> Vec<Localized> {
     if viewer.is_some_and(|player| player != request.player()) {
-        return vec![Localized::each(|lang| text("replay-untold", &[], lang))];
+        return vec![hidden_from(viewer)];
     }
     let audience = asked::<R>(state, request, viewer);
     R::answers(state, request, &audience).into_iter().map(|(words, _)| words).collect()

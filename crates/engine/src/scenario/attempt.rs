@@ -55,9 +55,11 @@ impl<R: Steps + Trace> Attempt<'_, R> {
             .find(|(verb, _)| *verb != CHOOSE && said.get(*verb).is_some())
             .unwrap_or((alone, &[][..]));
         let player = self.player;
-        if audience.viewer().is_some_and(|viewer| viewer != player) {
+        if let Some(viewer) = audience.viewer().filter(|viewer| *viewer != player) {
             let tried = tried::<R>(player, verb, &[], lang);
-            let words = text("replay-tried-untold", &[("tried", Arg::Text(&tried))], lang);
+            let viewer = viewer.to_string();
+            let values = [("tried", Arg::Text(&tried)), ("viewer", Arg::Text(&viewer))];
+            let words = text("replay-tried-untold", &values, lang);
             let detail = json!({"act": verb});
             return RefusedAttempt { player, id: REFUSED, words, cite: None, detail };
         }

@@ -10,7 +10,7 @@ use super::placed::EMPTY;
 use super::naming::audience::Audience;
 use super::naming::known::KnownCards;
 use super::naming::{self, Words as _};
-use super::per_viewer::PerViewer;
+use super::per_viewer::{PerViewer, hidden_from};
 use super::rules::{Found, PathKind, Paths};
 use super::step::{Closely, Expected};
 use super::trouble::Trouble;
@@ -38,22 +38,21 @@ fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trou
     let is_counted = matches!(found, Some(Found::Cards(_))) && wanted.is_count();
     let is_named = matches!(R::kind(path), Some((_, Some(_))));
     let plain = |words: &str| Localized::each(|_| words.to_owned());
-    let untold = || Localized::each(|lang| text("replay-untold", &[], lang));
     let may_know = |viewer: Option<Player>| viewer.is_none_or(|player| known.to(player));
     let is_told = |viewer| may_know(viewer) || is_counted && !is_named;
     Trouble::Unexpected {
         // A path that begins with a card's name reveals that there is such a card.
         path: PerViewer::each(|viewer| match may_know(viewer) || !is_named {
             true => plain(path),
-            false => untold(),
+            false => hidden_from(viewer),
         }),
         wanted: PerViewer::each(|viewer| match is_told(viewer) {
-            true => plain(&shown_wanted(wanted)),
-            false => untold(),
+            true => Localized::each(|lang| described(wanted, lang)),
+            false => hidden_from(viewer),
         }),
         got: PerViewer::each(|viewer| match &found {
             Some(found @ Found::Cards(_)) if !is_named => shown::<R>(state, found, viewer),
-            _ if !may_know(viewer) => untold(),
+            _ if !may_know(viewer) => hidden_from(viewer),
             Some(found) => shown::<R>(state, found, viewer),
             None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
         }),
@@ -282,6 +281,22 @@ fn shown<R: Paths>(state: &R::State, found: &Found, viewer: Option<Player>) -> L
     }
 }
 
+/// An expected value in words.
+fn described(wanted: &Expected, lang: Lang) -> String {
+    let Expected::Closely(closely) = wanted else { return shown_wanted(wanted) };
+    let exactly = Closely { min: None, max: None, ..closely.clone() };
+    let mut parts = Vec::new();
+    if exactly != Closely::default() {
+        parts.push(shown_wanted(&Expected::Closely(exactly)));
+    }
+    for (key, bound) in [("replay-at-least", closely.min), ("replay-at-most", closely.max)] {
+        let Some(bound) = bound.map(|bound| bound.to_string()) else { continue };
+        parts.push(text(key, &[("bound", Arg::Text(&bound))], lang));
+    }
+    parts.join("; ")
+}
+
+/// An expected value as it is written.
 fn shown_wanted(wanted: &Expected) -> String {
     match wanted {
         Expected::Bool(is) => is.to_string(),

@@ -1,6 +1,8 @@
 //! Values that differ by viewer: one for somebody who may know everything, and one for each player.
 
 use crate::{PerPlayer, Player};
+use hantei_base::text::Localized;
+use hantei_messages::{Arg, text};
 
 /// A value for each viewer: for somebody who may know everything, and for each player.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,4 +25,10 @@ impl<T> PerViewer<T> {
     pub fn to(&self, viewer: Option<Player>) -> &T {
         viewer.map_or(&self.0.all, |player| &self.0.each[player])
     }
+}
+
+/// The text in place of what this viewer may not know.
+pub(super) fn hidden_from(viewer: Option<Player>) -> Localized {
+    let viewer = viewer.map(|player| player.to_string()).unwrap_or_default();
+    Localized::each(|lang| text("replay-untold", &[("viewer", Arg::Text(&viewer))], lang))
 }

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use hantei_base::text::{Lang, counted, printable};
 use hantei_messages::{Arg, text};
 
-use super::{Area, Board, Card, InText, Side};
+use super::{Area, Board, Card, Form, InText, Side};
 
 /// The maximum width of a line that can be continued on the next one, in columns.
 const COLUMNS: usize = 80;
@@ -52,15 +52,20 @@ impl Drawing {
         format!("{mark}{}  {head}\n{}", side.player, rows.concat())
     }
 
-    /// The number of cards, and how many of them are face-up in a zone where others are not.
+    /// The number of cards, and how many of them are known (in a pile: face-up) if others are not.
     fn pile(&self, area: &Area) -> String {
         let counted = format!("{} {}", area.name, area.cards.len());
         let up = area.cards.iter().filter(|card| !card.face_down).count();
         if up == 0 || up == area.cards.len() {
             return counted;
         }
+        let key = match area.form {
+            Form::Pile => "board-face-up",
+            // Cards in a hand are not face-up.
+            Form::Row | Form::Seats(_) => "board-known",
+        };
         let up = [("count", Arg::Number(up as u64))];
-        format!("{counted}{}", text("board-face-up", &up, self.lang))
+        format!("{counted}{}", text(key, &up, self.lang))
     }
 
     /// Areas that are shown in one line.

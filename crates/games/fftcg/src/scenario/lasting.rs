@@ -52,10 +52,15 @@ pub(super) fn describe(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> St
         Lasting::Replaces(_) => does.push(text("ff-gives-replaced", &[], lang)),
         Lasting::MayCast(_) => does.push(text("ff-gives-may-cast", &[], lang)),
         Lasting::Casting { gives, next } => {
-            let by = format!("{:+}", gives.cost);
-            let key = if *next { "ff-gives-cost-of-next" } else { "ff-gives-cost" };
             if gives.cost != 0 {
-                does.push(text(key, &[("count", Arg::Text(&by))], lang));
+                let key = match (*next, gives.cost < 0) {
+                    (false, true) => "ff-gives-cost-less",
+                    (false, false) => "ff-gives-cost-more",
+                    (true, true) => "ff-gives-next-cost-less",
+                    (true, false) => "ff-gives-next-cost-more",
+                };
+                let by = u64::from(gives.cost.unsigned_abs());
+                does.push(text(key, &[("count", Arg::Number(by))], lang));
             }
             does.extend(given(gives, lang));
         }
