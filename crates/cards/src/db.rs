@@ -459,7 +459,7 @@ fn each(
     Ok(())
 }
 
-/// Checks that every record can be parsed, and counts as a card that exists.
+/// Checks that every record can be parsed, and that the card it counts as is in the database.
 fn check_records(connection: &Connection, game: Game) -> rusqlite::Result<()> {
     each(connection, game, |_, _| Ok(()))?;
     let lost = "SELECT 1 FROM cards WHERE game = ?1

@@ -87,8 +87,8 @@ fn open(pool: &Energy, price: &Energy) -> u32 {
 }
 
 impl Match<'_> {
-    /// A moment at which at most energy may be gained. Both players have a chance, the turn player first, and again after each gain of the
-    /// other player (4-3-1.6).
+    /// A moment at which players may gain energy and do nothing else. Both have a chance, the turn player first, and again after the
+    /// other player has gained energy (4-3-1.6).
     pub(super) fn point(&mut self, moment: Moment) -> Flow {
         if self.state.moment() != Some(moment) {
             // The turn's step begins before its consequences.
@@ -238,7 +238,7 @@ impl Match<'_> {
         let alike = helpful.iter().all(|of| self.state.are_alike(first.card, of.card));
         let every: u32 = helpful.iter().map(|of| of.energy.total()).sum();
         if alike || every <= missing {
-            // Nobody has to choose; a script that says it has described what is done.
+            // There is nothing to choose, but a script may still name the card.
             self.ask_card(player, For::Ready, Options::one_of(vec![first.card]))?;
             return Ok(Some(first));
         }
@@ -291,7 +291,7 @@ impl Match<'_> {
         Ok(())
     }
 
-    /// Nobody has to choose what pays for an element; a script that says it has described what is done.
+    /// There is nothing to choose about what pays for an element, but a script may still name it.
     fn settle_elements(&mut self, player: Player, price: &Energy, by: CardId) -> Flow {
         for (of, count) in price.parts().filter(|(of, _)| of.is_some()) {
             for rest in (1..=u32::from(count)).rev() {
