@@ -127,7 +127,7 @@ pub struct Last {
     pub counters: Vec<(Arc<str>, u16)>,
     /// The card on top of it, if it was primed (15.2.9.4).
     pub primed: Option<CardId>,
-    /// Its visit before it left.
+    /// How many times it had moved before it left; each time a card becomes a new one.
     pub visit: u16,
     /// Whether it had come by being cast.
     pub cast: bool,

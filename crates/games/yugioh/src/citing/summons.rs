@@ -74,7 +74,7 @@ fn tried(how: Way, from_extra: bool) -> Vec<Cite> {
     }
 }
 
-/// The article for the part that the card's kind plays.
+/// The article on monsters that can only be Special Summoned, if the card is one.
 fn by_kind(state: &State, card: CardId, how: Way) -> Option<Cite> {
     let special = how.is_special() && state.is_special_only(card);
     special.then_some("dictionary.summon-classes.2")
