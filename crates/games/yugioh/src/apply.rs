@@ -139,7 +139,6 @@ impl Changes<Event> for State {
             Event::Shuffled(player) => {
                 self.table.shuffle(*player, Zone::Deck, &mut self.chance);
             }
-            Event::DeckOrdered(card, end) => self.table.to_end(*card, *end),
             Event::Rolled(lot, _) => {
                 self.chance.below(lot.results());
             }

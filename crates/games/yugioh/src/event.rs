@@ -283,8 +283,6 @@ pub enum Event {
     Wins(Player, CardId),
     /// シャッフル (dictionary.shuffle.1)
     Shuffled(Player),
-    /// A card in a Deck is put at this end of it.
-    DeckOrdered(CardId, End),
     /// A random result, from 0 (effect-items, dictionary.random).
     Rolled(RandomChoice, usize),
     /// A player searches their own Deck (deck-search.1).
@@ -410,7 +408,7 @@ impl Event {
             },
             Event::PhaseBegan(_) | Event::StepBegan(_) => InDuel::STEP,
             Event::LifeChanged { .. } => InDuel::LIFE,
-            Event::Shuffled(_) | Event::DeckOrdered(..) => InDuel::REST.and(InDuel::PLACES),
+            Event::Shuffled(_) => InDuel::REST.and(InDuel::PLACES),
             Event::Moved { .. } | Event::Equipped { .. } => InDuel::CARDS.and(InDuel::PLACES),
             Event::TokenMade { .. } => {
                 InDuel::CARDS.and(InDuel::PLACES).and(InDuel::WHICH_THERE_ARE)

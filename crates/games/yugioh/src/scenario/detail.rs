@@ -70,7 +70,6 @@ impl Detail for Yugioh {
             Event::DrewFromEmpty(_) => "drew-from-empty",
             Event::Wins(..) => "wins",
             Event::Shuffled(_) => "shuffled",
-            Event::DeckOrdered(..) => "deck-ordered",
             Event::Rolled(..) => "rolled",
             Event::Searched(_) => "searched",
             Event::Revealed(_) => "revealed",
@@ -190,7 +189,6 @@ impl Detail for Yugioh {
             Event::TurnedUp(of)
             | Event::TurnedDown(of)
             | Event::SummonedAgain(of)
-            | Event::DeckOrdered(of, _)
             | Event::DidNotAttack(of)
             | Event::AttacksAgain(of)
             | Event::Replaced(of) => json!({"card": card(of)}),
@@ -251,7 +249,6 @@ impl Detail for Yugioh {
             | Event::BattleEffectsEnded
             | Event::UsedUp(..)
             | Event::NotUsed(..)
-            | Event::DeckOrdered(..)
             | Event::Rolled(RandomChoice::OneOf(_), _)
             | Event::BattleEnded => true,
             _ => false,

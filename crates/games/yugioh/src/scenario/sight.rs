@@ -50,7 +50,6 @@ pub(super) fn of(state: &State, event: &Event, audience: &Audience) -> Option<Ci
             let unseen = cards(things).any(|card| !audience.knows(card));
             unseen.then_some("public-information.1")
         }
-        Event::DeckOrdered(..) => Some("duel-field.4"),
         Event::TurnedUp(card) if state.object(*card).controller != player => {
             Some("face-down-cards.1")
         }

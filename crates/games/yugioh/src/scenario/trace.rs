@@ -241,7 +241,6 @@ impl Telling<'_> {
                 self.say("wins", &[("of", &of.to_string()), ("card", &self.open_name(*card))])
             }
             Event::Shuffled(of) => self.player("shuffled", *of),
-            Event::DeckOrdered(card, _) => self.card("deck-ordered", *card),
             Event::Rolled(lot, shows) => self.rolled(*lot, *shows),
             Event::Searched(of) => self.player("searched", *of),
             Event::Revealed(cards) => self.cards("revealed", cards),
