@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hantei_messages::keys;
 
-use crate::house::sources;
+use crate::house::{files, sources};
 use crate::support::root;
 
 /// The strings that the sources of one game, or of the rest, can build keys from.
@@ -148,4 +148,58 @@ fn an_unused_key_is_detected() {
     let said = |key: &str| of.words.contains(key) || of.say(key, None, true);
     assert!(said("zz-why-not-yours") && said("zz-why-dull") && said("zz-plain"));
     assert!(!said("zz-why-gone") && !said("zz-plainer") && !said("zz-other-dull"));
+}
+
+/// In YAML, ` #` begins a comment, which cuts a value off unless the value is quoted.
+#[test]
+fn no_value_is_cut_off_by_a_comment() {
+    let all = ["messages", "rules", "banlists", "examples"]
+        .into_iter()
+        .flat_map(|folder| files(&root().join(folder), "yaml"));
+    let mut cut = Vec::new();
+    for path in all {
+        let text = std::fs::read_to_string(&path).expect("readable");
+        // Examples have comments beside their data, but not beside sentences.
+        let is_example = path.starts_with(root().join("examples"));
+        let lines = text.lines().enumerate().filter(|(_, line)| is_cut_off(line, is_example));
+        cut.extend(lines.map(|(at, line)| format!("{}:{}: {line}", path.display(), at + 1)));
+    }
+    assert!(cut.is_empty(), "put these values in quotes: {cut:#?}");
+}
+
+/// Guards the test above.
+#[test]
+fn a_value_that_is_cut_off_is_detected() {
+    assert!(is_cut_off("  ja: begin the line with # for a comment", false));
+    assert!(is_cut_off("key: {ja: \"quoted\", en: a # b}", false));
+    assert!(is_cut_off("  - note: write # here", true));
+    assert!(!is_cut_off("  ja: \"begin the line with \\\" # for a comment\"", false));
+    assert!(!is_cut_off("# a comment # of its own", false));
+    assert!(!is_cut_off("  ja: 見本#1", false));
+    assert!(!is_cut_off("  - B: pass # a comment", true));
+}
+
+/// Whether something stands before the comment of a line: of an example, only a sentence counts.
+fn is_cut_off(line: &str, is_example: bool) -> bool {
+    let mut quote = None;
+    let mut escaped = false;
+    let mut before = ' ';
+    for (at, c) in line.char_indices() {
+        match quote {
+            Some('"') if escaped => escaped = false,
+            Some('"') if c == '\\' => escaped = true,
+            Some(open) if c == open => quote = None,
+            Some(_) => {}
+            None if matches!(c, '"' | '\'') && " {[,(".contains(before) => quote = Some(c),
+            None if c == '#' && before.is_whitespace() => {
+                let data = line[..at].trim();
+                let sentence = ["title:", "note:", "ja:", "en:"];
+                let counts = !is_example || sentence.iter().any(|key| data.contains(key));
+                return !data.is_empty() && counts;
+            }
+            None => {}
+        }
+        before = c;
+    }
+    false
 }

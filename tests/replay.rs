@@ -268,7 +268,8 @@ fn an_expectation_says_something_of_a_card_that_is_there() {
     use Wanted::{Fail, Pass, Refused};
     let cases = [
         ("  - expect: {A.center.attack: 0}\n", Fail("A.center.attack: expected 0, got no card")),
-        ("  - expect: {A.center.rested: false}\n", Fail("期待はfalse、実際はカードがありません")),
+        ("  - expect: {A.center.rested: false}\n", Fail("期待はfalse、実際はカードなし")),
+        ("  - expect: {A.center: Pup}\n", Fail("A.center：期待はPup、実際は0枚")),
         ("  - expect: {A.center: 0, A.center.soul: empty}\n", Pass),
         ("  - expect: {A.center: {}}\n", Refused("no expected value is given for A.center")),
         ("  - expect: {}\n", Refused("`expect:` is empty")),

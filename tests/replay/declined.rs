@@ -40,7 +40,7 @@ fn what_is_declined_in_buddyfight_leaves_a_line() {
     for answers in ["", ", choose: \"no\""] {
         leaves(
             &spell(may, answers),
-            "Aは試しの「してよい」をしない",
+            "Aは試しの「してよい」を行わない",
             "A does not do what Trial says they may",
             "declined",
             &declined,
@@ -51,7 +51,7 @@ fn what_is_declined_in_buddyfight_leaves_a_line() {
         spell(may, "").replace("hand: [試し, Pup]", "hand: 試し").replace("A.hand: 1", "A.hand: 0");
     leaves(
         &cannot,
-        "Aは試しの「してよい」をすることができない",
+        "Aは試しの「してよい」を行えない",
         "A cannot do what Trial says they may",
         "declined",
         &[("able", false.into())],
@@ -113,15 +113,14 @@ fn summon(effects: &str) -> String {
 fn what_is_declined_or_does_nothing_in_fftcg_leaves_a_line() {
     leaves(
         &summon("{may: {do: [{discard: {count: 1}}], then: [{draw: {count: 1}}]}}"),
-        "Aは試しの「よい」をしない",
+        "Aは試しの「してもよい」を行わない",
         "A does not do what Trial says they may",
         "declined",
         &[("what", "effect".into()), ("able", true.into())],
     );
     let cannot = summon("{may: {do: [{discard: {count: 2}}]}}");
     let able = [("able", false.into())];
-    let (ja, en) =
-        ("Aは試しの「よい」をすることができない", "A cannot do what Trial says they may");
+    let (ja, en) = ("Aは試しの「してもよい」を行えない", "A cannot do what Trial says they may");
     leaves(&cannot, ja, en, "declined", &able);
     let seen = told(&["--lang", "en", "--seen-by", "B"], &cannot);
     assert!(seen.contains("A does not do what Trial says they may"), "{seen}");

@@ -268,7 +268,9 @@ fn shown<R: Paths>(state: &R::State, found: &Found, viewer: Option<Player>) -> L
         Found::Number(number) => plain(number.to_string()),
         Found::Bool(is) => plain(is.to_string()),
         Found::Word(word) => plain(word.clone()),
-        Found::Cards(cards) if cards.is_empty() => plain(EMPTY.to_owned()),
+        Found::Cards(cards) if cards.is_empty() => {
+            Localized::each(|lang| text("replay-got-none", &[], lang))
+        }
         Found::Cards(cards) => {
             let audience = Audience::of::<R>(state, viewer);
             let names: Vec<Localized> =
