@@ -115,7 +115,7 @@ fn the_sentence_that_is_left_out_is_said_in_every_form() {
     assert!(picture.contains("frobnicate the wibble."), "{picture}");
     for form in [&["-o", "html"][..], &["--readings", "-o", "html"]] {
         let page = replay(form).stdout;
-        assert!(page.contains(&said) && page.contains("「Sample Knight」の文章から除いたもの"));
+        assert!(page.contains(&said) && page.contains("「Sample Knight」のテキストから除いたもの"));
     }
     let there = serde_json::json!({"player": "A", "zone": "field"});
     let in_part =
