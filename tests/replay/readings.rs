@@ -34,7 +34,7 @@ fn json(arguments: &[&str], script: &str) -> (i32, Value) {
 #[test]
 fn a_script_chooses_how_the_book_is_read_and_the_trace_says_what_decided() {
     let default = replay(&[], &ruin(""));
-    let line = "reading both-defeated = draw: Both lose, and the fight is drawn.  buddyfight:rule-process.1";
+    let line = "reading both-defeated = draw: If both fighters meet a condition for losing, both lose, and the fight is drawn.  buddyfight:rule-process.1";
     assert!(default.stdout.contains(line), "{}", default.stdout);
     let expects =
         ruin("readings: {both-defeated: turn-fighter-first}") + "  - expect: {winner: B}\n";
