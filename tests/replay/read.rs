@@ -103,7 +103,7 @@ fn a_script_brings_what_could_be_in_play() {
     for (script, wanted) in [
         (twice, "`cards:` has two cards of the name Pup"),
         (many, "cards in all; at most 10000 are allowed"),
-        (fatal, "the damage that loses the game is 1 or more"),
+        (fatal, "the damage that loses the game must be 1 or more"),
         (flag, "Strike is of a kind that cannot be in A.flag"),
         (buddy, "Sword is of a kind that cannot be in B.buddy"),
     ] {
