@@ -76,6 +76,27 @@ fn a_card_that_the_data_does_not_have_stands_in_the_first_line() {
     }
 }
 
+#[test]
+fn a_joint_limit_names_its_cards_in_a_sentence() {
+    for (deck, day, headline) in [
+        (
+            "fftcg/collective-limit_chaos_three_and_one.yaml",
+            "2025-03-28",
+            "4 copies of Chaos and Feral Chaos together, at most 3 allowed (",
+        ),
+        (
+            "buddyfight/copy-limit_five_together.yaml",
+            "2020-03-01",
+            "5 copies of 夏の竜の盾 and 竜の盾 together, at most 4 allowed",
+        ),
+    ] {
+        let game = deck.split('/').next().unwrap_or("");
+        let cards = format!("tests/decks/{game}/cards.yaml");
+        let run = run(["check", "-d", day, "--cards", &cards, &format!("tests/decks/{deck}")]);
+        assert!(run.stdout.contains(headline), "{}", run.stdout);
+    }
+}
+
 /// No complete list of CrossOver cards exists, so a legal deck says how many of its names are unverified.
 #[test]
 fn a_legal_verdict_counts_unknown_names() {

@@ -142,6 +142,16 @@ pub fn listed<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
     })
 }
 
+/// Joins all items of a list into one text: in English with “and” before the last.
+fn listed_whole<S: AsRef<str>>(items: &[S], lang: Lang) -> String {
+    match (items, lang) {
+        ([first @ .., last], Lang::En) if !first.is_empty() => {
+            format!("{} and {}", listed(first, lang), last.as_ref())
+        }
+        _ => listed(items, lang),
+    }
+}
+
 /// Appends a value as it is shown.
 fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
     match value {
@@ -159,10 +169,11 @@ fn show(value: Arg<'_>, lang: Lang, out: &mut String) {
         }
         Arg::Names(list) => {
             let names = list.iter().take(LISTED).map(|names| printable(names.get(lang)));
-            let named = listed(&names.collect::<Vec<_>>(), lang);
+            let names: Vec<_> = names.collect();
             match list.len().saturating_sub(LISTED) {
-                0 => out.push_str(&named),
+                0 => out.push_str(&listed_whole(&names, lang)),
                 more => {
+                    let named = listed(&names, lang);
                     let values = [("names", Arg::Text(&named)), ("more", Arg::Number(more as u64))];
                     out.push_str(&text("names-and-more", &values, lang));
                 }
