@@ -1,4 +1,4 @@
-//! The plain search: tries every line from the opening, one after another, without a cache. [`explore`] must find the same.
+//! The plain search: tries every line from the opening, one after another, without a cache, and keeps the shortest. [`explore`] must find the same.
 //!
 //! [`explore`]: hantei_engine::scenario::explore
 
@@ -7,9 +7,9 @@ use hantei_engine::scenario::expect;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::record::Recording;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::script::{Fallback, Progress, Reply};
+use hantei_engine::scenario::script::{Fallback, NoFallback, Progress, Reply, Script};
 use hantei_engine::scenario::step::{Act, ScriptStep};
-use hantei_engine::{Halt, PerPlayer, Player, Request as _};
+use hantei_engine::{Answer, Halt, Outcome, PerPlayer, Player, Request as _, Run};
 
 /// What the plain search found.
 pub struct Plain<A: Act> {
@@ -17,8 +17,8 @@ pub struct Plain<A: Act> {
     pub reached: Option<Vec<ScriptStep<A>>>,
     /// As for an exploration.
     pub missed: Option<Vec<ScriptStep<A>>>,
-    /// How many choices each of them has.
-    pub lengths: [Option<usize>; 2],
+    /// How many acts and choices each of them has.
+    pub lengths: [Option<(usize, usize)>; 2],
     /// Whether every line was tried.
     pub whole: bool,
     /// Whether it gave up, so that it has no result.
@@ -33,36 +33,42 @@ pub fn search<R: Rules>(
     most: usize,
 ) -> Option<Plain<R::Act>> {
     let (given, goal) = opening.split();
-    let (mut reached, mut missed, mut lengths) = (None, None, [None, None]);
+    let (mut reached, mut missed) = (None, None);
     let (mut whole, mut lines) = (false, 0);
-    'levels: for depth in 0..=depth {
+    let last_turns = given.run(&mut NoFallback).turns;
+    for depth in 0..=depth {
         whole = true;
         let mut choices: Vec<(usize, usize)> = Vec::new();
         loop {
             let fixed = choices.iter().map(|(answer, _)| *answer).collect();
             let mut line = Line::<R>::new(&goal, players, fixed, depth);
-            let run = given.run(&mut line);
-            line.look(&run.after);
-            let fits = run.passed() && !line.open;
-            if !run.passed() && !line.open && line.choices.is_empty() {
+            let steps = given.steps.iter().map(|(place, step)| (*place, step));
+            let mut script = Script::new(given.data, steps, R::turn(&given.state), &mut line)
+                .with_last_turns(&last_turns);
+            let (outcome, Run { state, log, .. }) =
+                Run::<R>::new(given.state.clone(), &mut script).played();
+            script.finish(&state, outcome);
+            let passed = script.failures.is_empty()
+                && !matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
+            if !line.stopped {
+                line.look(&state);
+            }
+            let (events, _) = log.into_parts();
+            if !passed && !line.open && line.choices.is_empty() {
                 return None;
             }
             lines += 1;
             if lines > most {
-                return Some(Plain { reached, missed, lengths, whole, gave_up: true });
+                return Some(Plain::new(reached, missed, whole, true));
             }
-            whole &= !line.cut;
-            if fits && line.holds.0 && reached.is_none() {
-                lengths[0] = Some(line.choices.len());
-                reached = Some(line.recording.script(&given, &goal, &run.events));
+            whole &= line.whole;
+            let fits = passed && !line.open;
+            let length = Length::of(&line.lengths);
+            if fits && line.holds.0 && is_shorter(&length, &reached) {
+                reached = Some((length.clone(), line.recording.script(&given, &goal, &events)));
             }
-            if fits && !line.holds.1 && missed.is_none() {
-                lengths[1] = Some(line.choices.len());
-                missed = Some(line.recording.script(&given, &[], &run.events));
-            }
-            if reached.is_some() && missed.is_some() {
-                whole = false;
-                break 'levels;
+            if fits && !line.stopped && !line.holds.1 && is_shorter(&length, &missed) {
+                missed = Some((length, line.recording.script(&given, &[], &events)));
             }
             choices = line.choices;
             while choices.last().is_some_and(|(answer, answers)| answer + 1 == *answers) {
@@ -77,7 +83,36 @@ pub fn search<R: Rules>(
             break;
         }
     }
-    Some(Plain { reached, missed, lengths, whole, gave_up: false })
+    Some(Plain::new(reached, missed, whole, false))
+}
+
+/// How long a line is: its acts and choices, then those of the line without its last choice, and so on.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Length(Vec<(usize, usize)>);
+
+impl Length {
+    /// The length of a line, given for each of its choices whether it is an act.
+    fn of(acts: &[bool]) -> Length {
+        let up_to = |end: usize| (acts[..end].iter().filter(|act| **act).count(), end);
+        Length((0..=acts.len()).rev().map(up_to).collect())
+    }
+}
+
+/// A line that was found, with its length.
+type FoundLine<A> = Option<(Length, Vec<ScriptStep<A>>)>;
+
+/// Whether a line comes before the one that was found. Of equal ones, the first stays.
+fn is_shorter<A: Act>(length: &Length, found: &FoundLine<A>) -> bool {
+    found.as_ref().is_none_or(|(best, _)| length < best)
+}
+
+impl<A: Act> Plain<A> {
+    fn new(reached: FoundLine<A>, missed: FoundLine<A>, whole: bool, gave_up: bool) -> Plain<A> {
+        let lengths =
+            [&reached, &missed].map(|found| found.as_ref().map(|(length, _)| length.0[0]));
+        let script = |found: FoundLine<A>| found.map(|(_, script)| script);
+        Plain { reached: script(reached), missed: script(missed), lengths, whole, gave_up }
+    }
 }
 
 /// One line: the choices that are fixed in advance, then the first answer of each question.
@@ -86,13 +121,19 @@ struct Line<'a, R: Rules> {
     players: PerPlayer<bool>,
     fixed: Vec<usize>,
     depth: usize,
-    turn: Option<u32>,
     choices: Vec<(usize, usize)>,
+    /// For each of the choices, whether it is an act.
+    lengths: Vec<bool>,
     recording: Recording<R>,
     holds: (bool, bool),
-    cut: bool,
-    /// Whether a player had to choose and the choice was not fixed: such a line has no result of its own.
+    /// Whether no choice was left out.
+    whole: bool,
+    /// Whether a player had to choose while the last choice resolved, and it was not fixed: such a line has no result of its own.
     open: bool,
+    /// Whether the last choice has resolved.
+    rested: bool,
+    /// Whether the line stopped at a choice that must be made.
+    stopped: bool,
 }
 
 impl<'a, R: Rules> Line<'a, R> {
@@ -107,12 +148,14 @@ impl<'a, R: Rules> Line<'a, R> {
             players,
             fixed,
             depth,
-            turn: None,
             choices: Vec::new(),
+            lengths: Vec::new(),
             recording: Recording::new(Lang::En),
             holds: (false, false),
-            cut: false,
+            whole: true,
             open: false,
+            rested: false,
+            stopped: false,
         }
     }
 
@@ -137,35 +180,40 @@ impl<'a, R: Rules> Line<'a, R> {
 impl<R: Rules> Fallback<R> for Line<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
-        if over {
-            if R::is_settled(state, request) {
-                self.look(state);
-            }
-            let turn = *self.turn.get_or_insert(R::turn(state));
-            let settled = request.is_chance() && !R::is_under_way(state, request);
-            if settled && (self.cut || R::turn(state) > turn) {
-                return Err(Halt);
-            }
+        let settled = over && request.is_chance() && !R::is_under_way(state, request);
+        if over && R::is_settled(state, request) {
+            self.look(state);
         }
+        self.rested |= settled && !self.whole;
         let must = R::default(state, request).is_none();
         let choice = request.choice();
         if !self.is_free(request.player(), over, must) || choice.only().is_some() {
             self.recording.pass(state, request, script);
             return Ok(None);
         }
-        if self.choices.len() >= self.depth {
-            self.cut = true;
-            let settled = request.is_chance() && !R::is_under_way(state, request);
-            if over && settled {
-                return Err(Halt);
-            }
-            self.open |= must;
-            return Ok(choice.nth(0).filter(|_| must));
+        if self.choices.len() < self.depth {
+            let number = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
+            self.choices.push((number, choice.answers()));
+            let answer = choice.nth(number).ok_or(Halt)?;
+            self.lengths.push(request.is_chance() && answer != Answer::Decline);
+            self.recording.choose(state, request, answer, script);
+            return Ok(Some(answer));
         }
-        let number = self.fixed.get(self.choices.len()).copied().unwrap_or(0);
-        self.choices.push((number, choice.answers()));
-        let answer = choice.nth(number).ok_or(Halt)?;
-        self.recording.choose(state, request, answer, script);
-        Ok(Some(answer))
+        self.whole = false;
+        self.rested |= settled;
+        if !must {
+            self.recording.pass(state, request, script);
+            return Ok(None);
+        }
+        self.open |= !self.rested;
+        if over {
+            self.stopped = true;
+            return Err(Halt);
+        }
+        Ok(choice.nth(0))
+    }
+
+    fn turn_ends(&mut self, script: Progress) -> Result<(), Halt> {
+        if script.over { Err(Halt) } else { Ok(()) }
     }
 }

@@ -114,6 +114,13 @@ pub trait Decider<S, Q: Request> {
     fn decide(&mut self, state: &S, request: &Q) -> Result<Answer, Halt>;
     /// Called with the number of events so far, before each request that the decider follows.
     fn note_events(&mut self, _events: usize) {}
+    /// Called at the end of each turn, before the next one begins.
+    ///
+    /// # Errors
+    /// [`Halt`] when the run is to end here.
+    fn turn_ends(&mut self, _state: &S) -> Result<(), Halt> {
+        Ok(())
+    }
     /// Called when a request has only one possible answer and is resolved without asking.
     fn resolved_without_asking(&mut self, _state: &S, _request: &Q, _answer: Answer) {}
     /// Whether the decider follows every request. If so, it is called for requests that resolve without asking, and for every chance

@@ -254,6 +254,14 @@ impl<'d, E: Engine> Run<'d, E> {
         self.left = self.left.saturating_sub(changes);
     }
 
+    /// Tells the decider that the turn ends. Games call it before the event that begins the next turn.
+    ///
+    /// # Errors
+    /// [`Stop::Halted`] when the decider stops here.
+    pub fn end_turn(&mut self) -> Flow {
+        self.decider.turn_ends(&self.state).map_err(|Halt| Stop::Halted)
+    }
+
     /// Checks that the run may continue.
     ///
     /// # Errors

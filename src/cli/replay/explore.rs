@@ -22,6 +22,7 @@ use hantei_engine::scenario::opening;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::step::{Act, ScriptStep};
 use hantei_engine::scenario::written;
+use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_engine::{PerPlayer, Player};
 use hantei_messages::Arg;
 use hantei_report::in_part as words;
@@ -134,15 +135,24 @@ fn page<A: Act>(
     let whole = found.because == StopReason::Everything;
     let mut page = format!("{}\n\n", title.get(env.lang).bold());
     let reached = match (&found.reached, whole) {
-        (Some(line), _) => line_of("explore-reached", line, env),
-        (None, true) => format!("{}\n", env.text("explore-unreachable", &[])),
+        (Some(line), _) => line_of("explore-reached", line, &[], env),
+        (None, true) => match &found.cut {
+            Some(cut) => line_of("explore-cut", &cut.steps, &[line_of_place(cut.impossible)], env),
+            None if found.tried.unfit > 0 => {
+                format!("{}\n", env.text("explore-unreachable-by-script", &[]))
+            }
+            None => format!("{}\n", env.text("explore-unreachable", &[])),
+        },
         (None, false) => format!("{}\n", env.text("explore-not-reached", &[])),
     };
     page.push_str(&reached);
     let always = match (&found.missed, whole) {
-        (Some(line), _) => line_of("explore-not-always", line, env),
+        (Some(line), _) => line_of("explore-not-always", line, &[], env),
         (None, true) if found.had_no_choice() => {
             format!("{}\n", env.text("explore-as-written", &[]))
+        }
+        (None, true) if found.tried.unfit > 0 => {
+            format!("{}\n", env.text("explore-always-by-script", &[]))
         }
         (None, true) => format!("{}\n", env.text("explore-always", &[])),
         (None, false) => format!("{}\n", env.text("explore-always-so-far", &[])),
@@ -156,7 +166,7 @@ fn page<A: Act>(
         StopReason::Time => "explore-time",
         StopReason::Memory => "explore-memory",
     };
-    let SearchStats { lines: _, taken: _, unfit, nodes, positions, depth } = found.tried;
+    let SearchStats { lines: _, unfit, nodes, positions, depth } = found.tried;
     let values = [
         ("nodes", Arg::Number(nodes)),
         ("positions", Arg::Number(positions)),
@@ -196,8 +206,18 @@ fn own_steps<A: Act>(found: &Explored<A>, players: PerPlayer<bool>, env: &Env) -
     format!("{}\n", env.text(key, &values))
 }
 
-fn line_of<A: Act>(key: &str, line: &[ScriptStep<A>], env: &Env) -> String {
-    let mut page = format!("{}\n", env.text(key, &[]));
+/// The line of a place in a script, as a value of a message.
+fn line_of_place(place: ScriptPlace) -> (&'static str, Arg<'static>) {
+    ("line", Arg::Number(u64::from(place.line)))
+}
+
+fn line_of<A: Act>(
+    key: &str,
+    line: &[ScriptStep<A>],
+    values: &[(&'static str, Arg<'_>)],
+    env: &Env,
+) -> String {
+    let mut page = format!("{}\n", env.text(key, values));
     if line.is_empty() {
         page.push_str(&format!("  {}\n", env.text("explore-nothing-to-do", &[])));
     }
@@ -217,7 +237,7 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         StopReason::Time => Some("time"),
         StopReason::Memory => Some("memory"),
     };
-    let SearchStats { lines, taken: _, unfit, nodes, positions, depth } = found.tried;
+    let SearchStats { lines, unfit, nodes, positions, depth } = found.tried;
     json!({
         "version": 1,
         "title": title.get(env.lang),
@@ -225,6 +245,8 @@ fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_
         "line": found.reached.as_deref().map(written::script),
         "always": verdict(found.missed.is_some()).map(|missed| !missed),
         "counter_line": found.missed.as_deref().map(written::script),
+        "cut_line": found.cut.as_ref().map(|cut| written::script(&cut.steps)),
+        "impossible_step": found.cut.as_ref().map(|cut| cut.impossible.line),
         "lines": lines, "choices": nodes, "positions": positions, "longest": depth, "unfit": unfit,
         "stopped_by": because,
     })

@@ -147,19 +147,42 @@ impl<R: Rules> Recording<R> {
         goal: &[ScriptStep<R::Act>],
         events: &[Entry<R::Event>],
     ) -> Vec<ScriptStep<R::Act>> {
+        let said = self.replaying(opening, goal, events);
+        let said = said.or_else(|| self.replaying(opening, &[], events));
+        whole(opening, &needed(opening, said.unwrap_or(&self.choices).to_vec()))
+    }
+
+    /// Like [`Recording::script`]; `None` if the expectations of `goal` do not hold after any such script.
+    pub fn script_reaching(
+        &self,
+        opening: &Opening<R>,
+        goal: &[ScriptStep<R::Act>],
+        events: &[Entry<R::Event>],
+    ) -> Option<Vec<ScriptStep<R::Act>>> {
+        // Steps that come after the end of the opening are not part of the script.
+        let all =
+            |said: &[AddedStep<R::Act>]| said.iter().all(|step| step.after <= opening.steps.len());
+        let said = self.replaying(opening, goal, events).filter(|_| all(&self.choices))?;
+        Some(whole(opening, &needed(opening, said.to_vec())))
+    }
+
+    /// The first of the ways to write the line down that leads to the same events, and after which the expectations of `goal` hold.
+    fn replaying(
+        &self,
+        opening: &Opening<R>,
+        goal: &[ScriptStep<R::Act>],
+        events: &[Entry<R::Event>],
+    ) -> Option<&[AddedStep<R::Act>]> {
         let mut ways = vec![&self.choices[..], &self.steps[..]];
         ways.extend(self.until_held.as_deref());
-        let replays = |said: &[AddedStep<R::Act>], goal: &[ScriptStep<R::Act>]| {
+        ways.into_iter().find(|said| {
             let mut script = with(opening, said);
             let end = script.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place);
             let expected = goal.iter().filter(|step| matches!(step, ScriptStep::Expect(_)));
             script.steps.extend(expected.map(|step| (end, step.clone())));
             let run = script.run(&mut NoFallback);
             run.passed() && agree(&run.events, events)
-        };
-        let first = |goal: &[ScriptStep<R::Act>]| ways.iter().find(|said| replays(said, goal));
-        let said = first(goal).or_else(|| first(&[])).unwrap_or(&ways[0]);
-        whole(opening, &needed(opening, said.to_vec()))
+        })
     }
 }
 

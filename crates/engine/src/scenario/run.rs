@@ -33,6 +33,8 @@ pub struct ScriptRun<R: Rules> {
     pub looked_at: usize,
     /// How many events had happened when the run came to each step.
     pub moments: Vec<(ScriptPlace, usize)>,
+    /// The turn in which each act was taken.
+    pub turns: Vec<u32>,
 }
 
 impl<R: Rules> ScriptRun<R> {
@@ -52,7 +54,8 @@ impl<R: Rules> Opening<R> {
         script.note_events(events.len());
         script.finish(&after, outcome);
         let at = script.at();
-        let Script { mut failures, refused, tried, looked_at, moments, end_after, .. } = script;
+        let Script { mut failures, refused, tried, looked_at, moments, turns, end_after, .. } =
+            script;
         if let Some(end) = end_after {
             events.truncate(end);
             decided.retain(|of| of.at < end);
@@ -75,6 +78,7 @@ impl<R: Rules> Opening<R> {
             refused,
             looked_at,
             moments,
+            turns,
         }
     }
 }

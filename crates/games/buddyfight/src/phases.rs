@@ -32,6 +32,7 @@ impl Fight<'_> {
                 Phase::Attack => self.attack_phase()?,
                 Phase::Final => {
                     self.final_phase()?;
+                    self.end_turn()?;
                     self.next_turn();
                 }
             }

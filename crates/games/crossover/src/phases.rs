@@ -51,6 +51,7 @@ impl Match<'_> {
                 self.step(step)?;
             }
             let next = self.state.turn.player.opponent();
+            self.end_turn()?;
             self.by(next, Event::TurnBegan(next), "3-7-5");
             self.also("3.1");
             from = Step::TurnStart;

@@ -40,6 +40,7 @@ impl Game<'_> {
             self.end_phase()?;
             // 9.5.1.5
             let next = self.state.turn.player.opponent();
+            self.end_turn()?;
             self.by(next, Event::TurnBegan(next), "9.5.1.5");
             self.begin_phase(Phase::Active, "9.1.1");
         }

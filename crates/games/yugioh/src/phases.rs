@@ -30,6 +30,7 @@ impl Duel<'_> {
             self.phases(self.state.turn.phase)?;
             // turn.1: the other player's turn.
             let next = self.state.turn.player.opponent();
+            self.end_turn()?;
             self.by(next, Event::TurnBegan(next), "turn.1");
         }
     }

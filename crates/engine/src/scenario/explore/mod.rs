@@ -2,9 +2,13 @@
 //!
 //! A position that has been tried is not tried again. A game cannot be stopped and copied in the middle of a flow. But where nothing is in
 //! progress, the state is complete, and a game that continues from a copy of it is the same game; those are the positions. Between two
-//! positions a stretch is played with its choices fixed in advance (`stretch`). Lines with fewer choices are tried first, and among lines
-//! of equal length, the order of the first choices decides (`search`). So the first line that is found has the fewest choices; declining is
-//! a choice, too. Where a player must choose, the search tries every answer: a line that leaves such a choice open is no result.
+//! positions a stretch is played with its choices fixed in advance (`stretch`). Lines with fewer acts are tried first, then those with
+//! fewer choices (`search`). An act is what a player does at a chance; declining is a choice, but no act. So the first line that is found
+//! has the fewest acts. Every line is played on to the end of the turn, where what can be declined is declined. Where a player must choose,
+//! the search tries every answer: a line that leaves such a choice open is no result.
+//!
+//! No step of the script waits longer than when the script is played as written. A line that makes a step impossible is played on without
+//! that step and those after it. It is told only if no other line reaches the expectations.
 
 mod search;
 mod stretch;
@@ -15,12 +19,13 @@ use hantei_base::text::Lang;
 
 use super::opening::Opening;
 use super::rules::Rules;
+use super::script::NoFallback;
 use super::step::{Done, ScriptStep};
 
 use search::Search;
 use stretch::Question;
 
-pub use terms::{Bounds, Explored, MEMORY, NothingToExplore, SearchStats, StopReason};
+pub use terms::{Bounds, CutScript, Explored, MEMORY, NothingToExplore, SearchStats, StopReason};
 
 /// Tries every choice that the script leaves to these players, until the end of the turn in which the script ends. Calls `tell` from time
 /// to time with how much has been tried. The result does not depend on the number of threads.
@@ -45,12 +50,25 @@ pub fn explore<R: Rules>(
         step.act().is_some_and(fixes)
     });
     let own = own.map(|(place, _)| *place).collect();
-    let question = Question::<R> { data: given.data, steps: &given.steps, goal: &goal, players };
+    let last_turns = given.run(&mut NoFallback).turns;
+    let question = Question::<R> {
+        data: given.data,
+        steps: &given.steps,
+        last_turns: &last_turns,
+        goal: &goal,
+        players,
+    };
     let found = Search::new(&question, bounds, tell).run(&given.state)?;
     let line = |choices: Option<Vec<Answer>>, goal: &[ScriptStep<R::Act>]| {
         Some(question.script(&given, &choices?, goal, lang))
     };
+    let cut = found.cut.filter(|_| found.reached.is_none());
+    let cut = cut.and_then(|(choices, impossible)| {
+        let steps = question.script_before(&given, &choices, impossible, lang)?;
+        Some(CutScript { steps, impossible })
+    });
     Ok(Explored {
+        cut,
         reached: line(found.reached, &goal[..]),
         missed: line(found.missed, &[]),
         tried: found.tried,

@@ -1,18 +1,21 @@
-//! A breadth-first search. A level has all lines with the same number of choices, ordered by their first choices.
+//! A best-first search. A level has all lines with the same number of acts and of choices. Levels with fewer acts come first, then those
+//! with fewer choices. Within a level, a line comes before another if it does so without its last choice.
 //!
 //! What follows a known position has already been tried by a line that is not longer and comes no later. So the first line that is found is
 //! the one that trying every line in order would find. All cores play the lines of a level in batches; the results are evaluated in order.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 use crate::{Answer, PositionHash, Resumable as _};
 
 use super::super::rules::Rules;
+use super::super::wrong::ScriptPlace;
 use super::stretch::{Fork, Here, Played, Position, Question};
 use super::terms::{Bounds, NothingToExplore, SearchStats, StopReason};
 
@@ -20,7 +23,7 @@ use super::terms::{Bounds, NothingToExplore, SearchStats, StopReason};
 const PORTION: usize = 64;
 const WHILE: Duration = Duration::from_millis(40);
 /// How much memory a known position uses, including the free slots of the hash table.
-const KNOWN: usize = 40;
+const KNOWN: usize = 56;
 
 /// The choices from the opening to a position.
 struct Path {
@@ -42,6 +45,16 @@ impl<S> Drop for Node<S> {
         self.held.fetch_sub(self.size, Ordering::Relaxed);
     }
 }
+
+/// How long a line is. What counts first is what is done in it; declining is a choice, but no act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Length {
+    acts: usize,
+    choices: usize,
+}
+
+/// The choices of a line, and a step of the script that they make impossible.
+pub(super) type CutLine = (Vec<Answer>, ScriptPlace);
 
 /// Lines of a level that differ only in their last choice.
 struct Lines<S> {
@@ -72,6 +85,8 @@ impl<S> Lines<S> {
 pub(super) struct Found {
     pub reached: Option<Vec<Answer>>,
     pub missed: Option<Vec<Answer>>,
+    /// The first line that meets the expectations without the steps of the script that it makes impossible.
+    pub cut: Option<CutLine>,
     pub tried: SearchStats,
     pub because: StopReason,
 }
@@ -82,10 +97,13 @@ pub(super) struct Search<'a, R: Rules> {
     bounds: Bounds,
     tell: &'a dyn Fn(SearchStats),
     begun: Instant,
-    known: FxHashSet<PositionHash>,
+    /// The known positions, each with the fewest choices that led to it.
+    known: FxHashMap<PositionHash, usize>,
     /// How much memory the positions use that are still to be played from, in bytes.
     held: Arc<AtomicUsize>,
-    next: Vec<Lines<R::State>>,
+    next: BTreeMap<Length, Vec<Lines<R::State>>>,
+    /// Whether there are lines with more choices than allowed.
+    too_deep: bool,
     /// The size of the next batch.
     portion: usize,
     found: Found,
@@ -105,36 +123,35 @@ impl<'a, R: Rules> Search<'a, R> {
             bounds,
             tell,
             begun: Instant::now(),
-            known: FxHashSet::default(),
+            known: FxHashMap::default(),
             held: Arc::default(),
-            next: Vec::new(),
+            next: BTreeMap::new(),
+            too_deep: false,
             portion: PORTION,
-            found: Found { reached: None, missed: None, tried, because },
+            found: Found { reached: None, missed: None, cut: None, tried, because },
         }
     }
 
     pub fn run(mut self, opening: &R::State) -> Result<Found, NothingToExplore> {
-        let opening = Position { state: opening.clone(), turn: None };
+        let opening = Position { state: opening.clone(), over: false };
         let from = self.node(opening, Path { before: None, choices: Box::default() });
-        let mut level = vec![Lines { from, choices: Vec::new(), last: None }];
-        for depth in 0..=self.bounds.depth {
-            self.found.tried.depth = depth;
-            if let Some(because) = self.play_level(&level)? {
+        let first = vec![Lines { from, choices: Vec::new(), last: None }];
+        self.next.insert(Length::default(), first);
+        while let Some((length, level)) = self.next.pop_first() {
+            self.found.tried.depth = self.found.tried.depth.max(length.choices);
+            if let Some(because) = self.play_level(length, &level)? {
                 self.found.because = because;
-                break;
-            }
-            level = std::mem::take(&mut self.next);
-            if level.is_empty() {
-                self.found.because = StopReason::Everything;
-                break;
+                return Ok(self.found);
             }
         }
+        self.found.because = if self.too_deep { StopReason::Depth } else { StopReason::Everything };
         Ok(self.found)
     }
 
     /// Plays all lines of a level. Returns why the search ends here, if it does.
     fn play_level(
         &mut self,
+        length: Length,
         level: &[Lines<R::State>],
     ) -> Result<Option<StopReason>, NothingToExplore> {
         let mut lines = level.iter().enumerate().flat_map(|(at, lines)| lines.each(at)).peekable();
@@ -149,14 +166,17 @@ impl<'a, R: Rules> Search<'a, R> {
                 // Every thread plays from a copy of its own.
                 let from =
                     lines.from.position.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                question.play(from, &lines.choices(*last), &|hash| known.contains(&hash))
+                let known = |hash: PositionHash| {
+                    known.get(&hash).is_some_and(|best| *best <= length.choices)
+                };
+                question.play(from, &lines.choices(*last), &known)
             };
             let played: Vec<Played<R::State>> = portion.par_iter().map(play).collect();
             for ((at, last), played) in portion.into_iter().zip(played) {
-                if !played.fits && !played.open && last.is_none() {
+                if !played.fits() && !played.open && last.is_none() {
                     return Err(NothingToExplore::Fails);
                 }
-                if let Some(because) = self.look_at(&level[at], last, played) {
+                if let Some(because) = self.look_at(length, &level[at], last, played) {
                     return Ok(Some(because));
                 }
             }
@@ -176,29 +196,35 @@ impl<'a, R: Rules> Search<'a, R> {
     /// Evaluates a line. Returns why the search ends here, if it does.
     fn look_at(
         &mut self,
+        length: Length,
         lines: &Lines<R::State>,
         last: Option<Answer>,
         played: Played<R::State>,
     ) -> Option<StopReason> {
         let tried = &mut self.found.tried;
         tried.lines += 1;
-        tried.unfit += u64::from(!played.fits && !played.open);
+        tried.unfit += u64::from(!played.fits() && !played.open);
         tried.nodes += u64::from(last.is_some());
-        let acts = last.is_some_and(|answer| answer != Answer::Decline);
-        let fits = played.fits && !played.open;
-        tried.taken += u64::from(fits && acts);
+        let fits = played.fits() && !played.open;
         let whole = || whole(&lines.from.path, &lines.choices(last));
         if fits && played.held && self.found.reached.is_none() {
             self.found.reached = Some(whole());
         }
-        if fits && !played.holds && self.found.missed.is_none() {
+        if fits && played.holds == Some(false) && self.found.missed.is_none() {
             self.found.missed = Some(whole());
+        }
+        if let Some(impossible) = played.impossible
+            && !played.open
+            && played.held
+            && self.found.cut.is_none()
+        {
+            self.found.cut = Some((whole(), impossible));
         }
         if self.found.reached.is_some() && self.found.missed.is_some() {
             return Some(StopReason::Answered);
         }
         if let Some(fork) = played.fork {
-            self.go_on(lines, last, fork);
+            self.go_on(length, lines, last, fork);
         }
         let held = self.held.load(Ordering::Relaxed) + self.known.len() * KNOWN;
         match self.found.tried.nodes >= self.bounds.nodes {
@@ -207,20 +233,43 @@ impl<'a, R: Rules> Search<'a, R> {
         }
     }
 
-    /// Adds the lines that follow this one to the next level, unless the position has been tried before.
-    fn go_on(&mut self, lines: &Lines<R::State>, last: Option<Answer>, fork: Fork<R::State>) {
+    /// Adds the lines that follow this one to their levels, unless the position has been tried before.
+    fn go_on(
+        &mut self,
+        length: Length,
+        lines: &Lines<R::State>,
+        last: Option<Answer>,
+        fork: Fork<R::State>,
+    ) {
         let choices = lines.choices(last);
-        let Fork { answers, here } = fork;
-        let Some(Here { hash, position }) = here else {
+        let Fork { answers, is_chance, here } = fork;
+        let (from, choices) = match here {
             // In the middle of a stretch: it is played again from its beginning.
-            self.next.push(Lines { from: lines.from.clone(), choices, last: Some(answers) });
-            return;
+            None => (lines.from.clone(), choices),
+            Some(Here { hash, position }) => {
+                let best = self.known.get(&hash).copied();
+                let better = best.is_none_or(|best| length.choices < best);
+                let Some(position) = position.filter(|_| better) else { return };
+                self.known.insert(hash, length.choices);
+                self.found.tried.positions += u64::from(best.is_none());
+                let before = Some(lines.from.path.clone());
+                (self.node(position, Path { before, choices: choices.into() }), Vec::new())
+            }
         };
-        let Some(position) = position.filter(|_| self.known.insert(hash)) else { return };
-        self.found.tried.positions += 1;
-        let before = Some(lines.from.path.clone());
-        let from = self.node(position, Path { before, choices: choices.into() });
-        self.next.push(Lines { from, choices: Vec::new(), last: Some(answers) });
+        if length.choices >= self.bounds.depth {
+            self.too_deep = true;
+            return;
+        }
+        let is_act = |answer: &Answer| is_chance && *answer != Answer::Decline;
+        let (acts, others): (Vec<Answer>, Vec<Answer>) = answers.into_iter().partition(is_act);
+        for (more, last) in [(1, acts), (0, others)] {
+            if !last.is_empty() {
+                let length = Length { acts: length.acts + more, choices: length.choices + 1 };
+                let lines =
+                    Lines { from: from.clone(), choices: choices.clone(), last: Some(last) };
+                self.next.entry(length).or_default().push(lines);
+            }
+        }
     }
 
     /// Creates a node for a position.

@@ -1,8 +1,9 @@
 //! Plays one line of an exploration, or the stretch of it that begins in a position: first the choices that were fixed in advance, then the
-//! default answers.
+//! default answers, to the end of the turn.
 
 use crate::{
-    Answer, Halt, Outcome, PerPlayer, Player, PositionHash, Request as _, Resumable as _, Run,
+    Answer, Entry, Halt, Outcome, PerPlayer, Player, PositionHash, Request as _, Resumable as _,
+    Run,
 };
 use hantei_base::text::Lang;
 
@@ -21,6 +22,8 @@ pub(super) struct Question<'a, R: Rules> {
     pub data: &'static Data,
     /// The steps of the script.
     pub steps: &'a [(ScriptPlace, ScriptStep<R::Act>)],
+    /// The turn in which each act is taken when the script is played as written. In no line does the act wait longer.
+    pub last_turns: &'a [u32],
     /// The expectations.
     pub goal: &'a [ScriptStep<R::Act>],
     /// The players whose choices are tried.
@@ -31,14 +34,16 @@ pub(super) struct Question<'a, R: Rules> {
 #[derive(Clone)]
 pub(super) struct Position<S> {
     pub state: S,
-    /// The turn in which the script ended; `None` if the script is still to be played, from its opening.
-    pub turn: Option<u32>,
+    /// Whether the script is over. Otherwise it is still to be played, from its opening.
+    pub over: bool,
 }
 
 /// A point where a choice follows the ones that were fixed.
 pub(super) struct Fork<S> {
     /// The possible answers, one of each group of equivalent ones.
     pub answers: Vec<Answer>,
+    /// Whether it is a chance to act, where every answer except declining is an act.
+    pub is_chance: bool,
     /// The position, if the game can be resumed here.
     pub here: Option<Here<S>>,
 }
@@ -50,18 +55,28 @@ pub(super) struct Here<S> {
     pub position: Option<Position<S>>,
 }
 
-/// The result of playing a stretch.
+/// The result of playing a stretch. After the choices that were fixed, the game is played on to the end of the turn, and everything that
+/// can be declined is declined.
 pub(super) struct Played<S> {
-    /// Whether every step of the script could be taken.
-    pub fits: bool,
+    /// The first step of the script that could not be taken.
+    pub impossible: Option<ScriptPlace>,
+    /// Whether the game was endless, or stopped by a wrong answer.
+    pub broken: bool,
     /// Whether the expectations held at any time.
     pub held: bool,
-    /// Whether they hold at its end.
-    pub holds: bool,
+    /// Whether they hold at the end of the turn; `None` if a player must choose before that and the choice was not fixed.
+    pub holds: Option<bool>,
     /// Whether a player had to choose and the choice was not fixed. Then the line has no result of its own.
     pub open: bool,
     /// The first choice that was not fixed.
     pub fork: Option<Fork<S>>,
+}
+
+impl<S> Played<S> {
+    /// Whether every step of the script could be taken.
+    pub fn fits(&self) -> bool {
+        self.impossible.is_none() && !self.broken
+    }
 }
 
 impl<R: Rules> Question<'_, R> {
@@ -73,9 +88,10 @@ impl<R: Rules> Question<'_, R> {
         known: &dyn Fn(PositionHash) -> bool,
     ) -> Played<R::State> {
         let mut line = Stretch::new(self, choices, Some(known));
-        let fits = line.play(from);
-        let Stretch { held, holds, open, fork, .. } = line;
-        Played { fits, held, holds, open, fork }
+        let (impossible, broken) = line.play(from);
+        let Stretch { held, holds, open, stopped, fork, .. } = line;
+        let holds = (!stopped).then_some(holds);
+        Played { impossible, broken, held, holds, open, fork }
     }
 
     /// The script that makes these choices, from the beginning of the given one on.
@@ -86,11 +102,42 @@ impl<R: Rules> Question<'_, R> {
         goal: &[ScriptStep<R::Act>],
         lang: Lang,
     ) -> Vec<ScriptStep<R::Act>> {
+        let (recording, events) = self.record(given, choices, lang);
+        recording.map(|of| of.script(given, goal, &events)).unwrap_or_default()
+    }
+
+    /// The script that makes these choices before the step at this place, which they make impossible. `None` if the expectations do not
+    /// hold after a script without that step and those that follow it.
+    pub fn script_before(
+        &self,
+        given: &Opening<R>,
+        choices: &[Answer],
+        impossible: ScriptPlace,
+        lang: Lang,
+    ) -> Option<Vec<ScriptStep<R::Act>>> {
+        let (recording, events) = self.record(given, choices, lang);
+        let steps = given.steps.iter().take_while(|(place, _)| *place != impossible);
+        let before = Opening {
+            data: given.data,
+            state: given.state.clone(),
+            steps: steps.cloned().collect(),
+        };
+        recording?.script_reaching(&before, self.goal, &events)
+    }
+
+    fn record(
+        &self,
+        given: &Opening<R>,
+        choices: &[Answer],
+        lang: Lang,
+    ) -> (Option<Recording<R>>, Vec<Entry<R::Event>>) {
         let mut line = Stretch::new(self, choices, None);
         line.recording = Some(Recording::new(lang));
         let run = given.run(&mut line);
-        line.look(&run.after);
-        line.recording.map(|of| of.script(given, goal, &run.events)).unwrap_or_default()
+        if !line.stopped {
+            line.look(&run.after);
+        }
+        (line.recording, run.events)
     }
 }
 
@@ -99,11 +146,13 @@ struct Stretch<'a, R: Rules> {
     choices: &'a [Answer],
     /// How many of the choices were made.
     made: usize,
-    /// The turn in which the script ended.
-    turn: Option<u32>,
     held: bool,
     holds: bool,
     open: bool,
+    /// Whether the line came to a moment where nothing is in progress and a choice follows the ones that were fixed.
+    rested: bool,
+    /// Whether the run stopped at a choice that must be made.
+    stopped: bool,
     fork: Option<Fork<R::State>>,
     /// Whether a position is known; `None` where only the recorded steps matter.
     known: Option<&'a dyn Fn(PositionHash) -> bool>,
@@ -121,28 +170,35 @@ impl<'a, R: Rules> Stretch<'a, R> {
             question,
             choices,
             made: 0,
-            turn: None,
             held: false,
             holds: false,
             open: false,
+            rested: false,
+            stopped: false,
             fork: None,
             known,
             recording: None,
         }
     }
 
-    /// Plays the stretch. Returns whether every step of the script could be taken.
-    fn play(&mut self, Position { state, turn }: Position<R::State>) -> bool {
-        self.turn = turn;
-        let steps = if turn.is_some() { &[] } else { self.question.steps };
+    /// Plays the stretch. Returns the first step that could not be taken, and whether the game was endless or stopped by a wrong answer.
+    fn play(
+        &mut self,
+        Position { state, over }: Position<R::State>,
+    ) -> (Option<ScriptPlace>, bool) {
+        let question = self.question;
+        let steps = if over { &[] } else { question.steps };
         let steps = steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(self.question.data, steps, R::turn(&state), self);
+        let mut script = Script::new(question.data, steps, R::turn(&state), self)
+            .with_last_turns(question.last_turns);
         let (outcome, Run { state, .. }) = Run::<R>::unread(state, &mut script).played();
         script.finish(&state, outcome);
-        let failed = matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
-        let fits = script.failures.is_empty() && !failed;
-        self.look(&state);
-        fits
+        let broken = matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
+        let impossible = script.failures.first().map(|failure| failure.at);
+        if !self.stopped {
+            self.look(&state);
+        }
+        (impossible, broken)
     }
 
     /// Checks whether the expectations hold.
@@ -167,14 +223,20 @@ impl<'a, R: Rules> Stretch<'a, R> {
     }
 
     /// The choices at this point, and the position if it is one.
-    fn fork(&self, state: &R::State, request: &R::Request, turn: Option<u32>) -> Fork<R::State> {
-        let here = turn.filter(|_| state.can_be_taken_up(request)).map(|turn| {
+    fn fork(&self, state: &R::State, request: &R::Request, complete: bool) -> Fork<R::State> {
+        let here = (complete && state.can_be_taken_up(request)).then(|| {
             let hash = state.position_hash();
             let known = self.known.is_none_or(|known| known(hash));
-            let position = || Position { state: state.clone(), turn: Some(turn) };
+            let position = || Position { state: state.clone(), over: true };
             Here { hash, position: (!known).then(position) }
         });
-        Fork { answers: state.different(request), here }
+        Fork { answers: state.different(request), is_chance: request.is_chance(), here }
+    }
+
+    fn pass(&mut self, state: &R::State, request: &R::Request, script: Progress) {
+        if let Some(recording) = &mut self.recording {
+            recording.pass(state, request, script);
+        }
     }
 }
 
@@ -182,20 +244,16 @@ impl<R: Rules> Fallback<R> for Stretch<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
         let settled = over && request.is_chance() && !R::is_under_way(state, request);
-        if over {
-            if R::is_settled(state, request) {
-                self.look(state);
-            }
-            let turn = *self.turn.get_or_insert(R::turn(state));
-            if settled && (self.fork.is_some() || R::turn(state) > turn) {
-                return Err(Halt);
-            }
+        if over && R::is_settled(state, request) {
+            self.look(state);
         }
+        self.rested |= settled && self.fork.is_some();
         let must = R::default(state, request).is_none();
+        if script.gave_up {
+            return Ok(request.choice().nth(0).filter(|_| must));
+        }
         if !self.is_free(request.player(), over, must) || request.choice().only().is_some() {
-            if let Some(recording) = &mut self.recording {
-                recording.pass(state, request, script);
-            }
+            self.pass(state, request, script);
             return Ok(None);
         }
         if let Some(answer) = self.choices.get(self.made).copied() {
@@ -208,15 +266,28 @@ impl<R: Rules> Fallback<R> for Stretch<'_, R> {
         if self.fork.is_none() {
             // Answers that the script gave in advance are not part of the state. Neither is what held before.
             let complete = over && script.spoken && (settled || !self.held);
-            let turn = self.turn.filter(|_| complete);
-            self.fork = Some(self.fork(state, request, turn));
+            self.fork = Some(self.fork(state, request, complete));
         }
-        if settled {
+        self.rested |= settled;
+        if !must {
+            self.pass(state, request, script);
+            return Ok(None);
+        }
+        // A choice that must be made while the last fixed one resolves belongs to the line. One that must be made later does not.
+        self.open |= !self.rested;
+        if over {
+            self.stopped = true;
             return Err(Halt);
         }
-        self.open |= must;
-        // What is in progress resolves first; then the line ends. The steps of the script are played even after an open choice, because the
-        // choices between them come first.
-        if must && over { Err(Halt) } else { Ok(request.choice().nth(0).filter(|_| must)) }
+        // The steps of the script are played even after an open choice, because the choices between them come first.
+        Ok(request.choice().nth(0))
+    }
+
+    fn plays_on(&self) -> bool {
+        true
+    }
+
+    fn turn_ends(&mut self, script: Progress) -> Result<(), Halt> {
+        if script.over { Err(Halt) } else { Ok(()) }
     }
 }

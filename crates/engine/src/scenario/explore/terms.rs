@@ -47,8 +47,6 @@ pub struct SearchStats {
     pub unfit: u64,
     /// How many choices were made; each is counted once per position.
     pub nodes: u64,
-    /// How many of them did something other than decline and allowed the later steps of the script.
-    pub taken: u64,
     /// How many different positions were tried from, including the opening.
     pub positions: u64,
     /// How many choices the longest line had.
@@ -58,11 +56,13 @@ pub struct SearchStats {
 /// The result of an exploration.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Explored<A: Act> {
-    /// A script of a line with the fewest choices that reaches the expectations: the steps of the script, with the choices between and
-    /// after them.
+    /// A script of the shortest line that reaches the expectations: the steps of the script, with the choices between and after them. The
+    /// shortest has the fewest acts and, of those, the fewest choices.
     pub reached: Option<Vec<ScriptStep<A>>>,
-    /// A script of a line with the fewest choices at whose end they do not hold.
+    /// A script of the shortest line after which they do not hold at the end of the turn.
     pub missed: Option<Vec<ScriptStep<A>>>,
+    /// If nothing reaches them otherwise: the shortest line that does, but makes a step of the script impossible.
+    pub cut: Option<CutScript<A>>,
     /// How much was tried.
     pub tried: SearchStats,
     /// Why it ended.
@@ -71,10 +71,19 @@ pub struct Explored<A: Act> {
     pub own: Vec<ScriptPlace>,
 }
 
+/// A line that reaches the expectations, but makes a step of the script impossible.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CutScript<A: Act> {
+    /// A script of the line, up to that step.
+    pub steps: Vec<ScriptStep<A>>,
+    /// The place of the step.
+    pub impossible: ScriptPlace,
+}
+
 impl<A: Act> Explored<A> {
-    /// Whether the script leaves those players no choice: they could only decline, or every other choice made a later step impossible.
+    /// Whether the script leaves those players no choice.
     pub fn had_no_choice(&self) -> bool {
-        self.because == StopReason::Everything && self.tried.taken == 0
+        self.because == StopReason::Everything && self.tried.nodes == 0
     }
 }
 

@@ -14,10 +14,19 @@ impl<R: Rules> Decider<R::State, R::Request> for Script<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request) -> Result<Answer, Halt> {
         // A script can have any number of steps that need no answer.
         loop {
-            if let Some(answer) = self.answer(state, request)? {
-                return self.is_understood(state, request, answer);
+            let failures = self.failures.len();
+            match self.answer(state, request) {
+                Ok(Some(answer)) => return self.is_understood(state, request, answer),
+                Ok(None) => {}
+                Err(Halt) if self.failures.len() > failures => self.give_up()?,
+                Err(Halt) => return Err(Halt),
             }
         }
+    }
+
+    fn turn_ends(&mut self, state: &R::State) -> Result<(), Halt> {
+        self.end_waiting(state)?;
+        self.fallback.turn_ends(self.progress())
     }
 
     fn note_events(&mut self, events: usize) {

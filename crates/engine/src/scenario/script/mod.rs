@@ -30,6 +30,19 @@ pub trait Fallback<R: Rules> {
     /// # Errors
     /// [`Halt`] when the run is to end here.
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply;
+
+    /// Whether the game is played on when a step has failed, without the steps that are left.
+    fn plays_on(&self) -> bool {
+        false
+    }
+
+    /// Called at the end of each turn.
+    ///
+    /// # Errors
+    /// [`Halt`] when the run is to end here.
+    fn turn_ends(&mut self, _script: Progress) -> Result<(), Halt> {
+        Ok(())
+    }
 }
 
 /// An answer, or `None` if the script continues by itself, or the end of the run.
@@ -44,6 +57,8 @@ pub struct Progress {
     pub over: bool,
     /// Whether every answer that a step gave in advance has been used.
     pub spoken: bool,
+    /// Whether a step failed and the game is played on without the steps that were left.
+    pub gave_up: bool,
 }
 
 /// Answers nothing: the run ends when all steps are taken and what is in progress has resolved.
@@ -75,6 +90,12 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     at: ScriptPlace,
     taken_in: u32,
+    /// For each act, the last turn in which it may be taken; empty if it may wait longer.
+    last_turns: &'a [u32],
+    /// The turn in which each act was taken.
+    pub turns: Vec<u32>,
+    /// Whether a step failed and the game is played on without the steps that were left.
+    gave_up: bool,
     /// How many words of each player's next `choose` step were given without asking, because they were the only answers.
     by_itself: PerPlayer<usize>,
     /// The player of the last step, unless it was a pass.
@@ -132,6 +153,9 @@ impl<'a, R: Rules> Script<'a, R> {
             begun: false,
             at: ScriptPlace::default(),
             taken_in: turn,
+            last_turns: &[],
+            turns: Vec::new(),
+            gave_up: false,
             by_itself: PerPlayer([0; 2]),
             last: None,
             has_passed: false,
@@ -151,6 +175,13 @@ impl<'a, R: Rules> Script<'a, R> {
             moments: Vec::new(),
             events: 0,
         }
+    }
+
+    /// Lets no act wait beyond its last turn; an act without one may wait as long as in any script.
+    #[must_use]
+    pub fn with_last_turns(mut self, turns: &'a [u32]) -> Script<'a, R> {
+        self.last_turns = turns;
+        self
     }
 
     /// The place of the last step.
@@ -201,6 +232,29 @@ impl<'a, R: Rules> Script<'a, R> {
             behind: self.given - self.steps.len(),
             over: self.next_act().is_none(),
             spoken: self.answers.0.iter().all(Answers::is_empty),
+            gave_up: self.gave_up,
+        }
+    }
+
+    /// Ends the run after a failure, unless the fallback plays on without the steps that are left.
+    fn give_up(&mut self) -> Result<(), Halt> {
+        if self.gave_up || !self.fallback.plays_on() {
+            return Err(Halt);
+        }
+        self.gave_up = true;
+        self.answers = PerPlayer::default();
+        Ok(())
+    }
+
+    /// Fails the next act if it may not wait beyond this turn.
+    fn end_waiting(&mut self, state: &R::State) -> Result<(), Halt> {
+        let last = self.last_turns.get(self.turns.len()).copied();
+        match self.next_act().filter(|_| last.is_some_and(|last| R::turn(state) >= last)) {
+            Some(next) => {
+                let trouble = self.never_asked(state, next);
+                Err(self.fail(next.0, trouble))
+            }
+            None => Ok(()),
         }
     }
 
@@ -257,6 +311,7 @@ impl<'a, R: Rules> Script<'a, R> {
         let Some((player, done)) = step.act() else { return };
         self.moments.push((at, self.events));
         self.taken_in = R::turn(state);
+        self.turns.push(self.taken_in);
         // After a pass, a player's next act starts something new.
         if !done.act().is_some_and(|act| act.is_no_action()) {
             self.last = (*done != Done::Pass).then_some(player);
