@@ -126,5 +126,105 @@ script:
     let args = ["replay", "--explore", "A", "-o", "json", "-"];
     let found: Value = serde_json::from_str(&run_with(&args, two.as_bytes()).stdout).expect("JSON");
     assert_eq!(found["line"], serde_json::json!(["- A: {cast: Salve}"]), "{found:#}");
-    assert_eq!(found["longest"], 1, "{found:#}");
+}
+
+fn json_of(players: &str, script: &str) -> Value {
+    let args = ["replay", "--explore", players, "-o", "json", "-"];
+    serde_json::from_str(&run_with(&args, script.as_bytes()).stdout).expect("JSON")
+}
+
+const TRAP: &str = "scenario: 1
+game: yugioh
+title: Sample
+cards:
+  - {name: Soldier, kinds: [monster, normal], yugioh: {level: 4, attack: 1700, defense: 1200}}
+  - {name: Guard, kinds: [monster, normal], yugioh: {level: 4, attack: 1400, defense: 1200}}
+  - {name: Pit, kinds: [trap], yugioh: {abilities: [{card: {when: {attack-declared: {by: {whose: opponent}}}, do: [{destroy: {all: {is: that}}}]}}]}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {monsters: [Soldier]}
+  B: {monsters: [Guard], spells: [{card: Pit, face-down: true}], hand: [Guard]}
+script:
+  - A: {attack: Soldier, at: Guard}
+  - A: {to-step: before-calculation}
+  - expect: {A.graveyard: Soldier}
+";
+
+/// The trap makes the second step impossible. The script does not wait for it in the next turn, where the step could be taken, and the
+/// line that reaches the expectation all the same is told.
+#[test]
+fn a_line_that_makes_a_step_impossible_is_told_and_does_not_wait_for_the_next_turn() {
+    let page = run_with(&["replay", "--explore", "B", "-"], TRAP.as_bytes()).stdout;
+    let wanted =
+        "It is reached before line 14 by this line of play, which makes that step impossible:
+  - A: {attack: Soldier, at: Guard}
+  - B: {activate: Pit}
+It need not hold";
+    assert!(page.contains(wanted), "{page}");
+    assert!(!page.contains("Cannot be reached\n") && !page.contains("enter: battle"), "{page}");
+    assert!(!page.contains("nothing to choose") && !page.contains("no choice"), "{page}");
+    let found = json_of("B", TRAP);
+    assert_eq!((&found["line"], &found["no_choice"]), (&Value::Null, &false.into()), "{found:#}");
+    let cut = serde_json::json!(["- A: {attack: Soldier, at: Guard}", "- B: {activate: Pit}"]);
+    assert_eq!((&found["cut_line"], &found["impossible_step"]), (&cut, &14.into()), "{found:#}");
+}
+
+/// Where every other line makes a step impossible and does not reach the expectations either, that is said, and that there were choices.
+#[test]
+fn lines_that_were_left_out_are_never_a_flat_no() {
+    let lost = TRAP.replace("{A.graveyard: Soldier}", "{A.life: 1}");
+    let page = run_with(&["replay", "--explore", "B", "-"], lost.as_bytes()).stdout;
+    let wanted =
+        "Cannot be reached in any line of play that leaves every step of the script possible\n";
+    assert!(page.contains(wanted), "{page}");
+    assert!(!page.contains("nothing to choose"), "{page}");
+    let lost = run_with(&["replay", "--explore", "B", "--lang", "ja", "-"], lost.as_bytes()).stdout;
+    assert!(lost.contains("スクリプトの手順を全て行える進め方では、到達できません"), "{lost}");
+}
+
+/// A spell that does nothing for the goal is not cast, although passing at each chance needs more choices.
+#[test]
+fn the_shortest_line_has_the_fewest_acts() {
+    let attacks = "scenario: 1
+game: fftcg
+title: Sample
+cards:
+  - {name: Knight, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, generic: true}}
+  - {name: Squire, kinds: [forward], fftcg: {cost: 1, elements: [fire], power: 3000, generic: true}}
+  - {name: Spark, kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{damage: {what: {chosen: target}, by: 1000}}]}}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {field: [Knight, Squire], hand: [Spark], deck: 20}
+  B: {damage: 3, deck: 20}
+script:
+  - expect: {B.damage: 5}
+";
+    let found = json_of("A", attacks);
+    let line = found["line"].as_array().expect("a line").iter();
+    let line: Vec<&str> = line.filter_map(Value::as_str).collect();
+    assert!(!line.iter().any(|step| step.contains("cast")), "{found:#}");
+    assert_eq!(line.iter().filter(|step| step.contains("attack")).count(), 2, "{found:#}");
+}
+
+/// The End Phase brings the expectation about, whatever is chosen before it.
+#[test]
+fn a_line_is_judged_at_the_end_of_the_turn() {
+    let omen = "scenario: 1
+game: yugioh
+title: Sample
+cards:
+  - {name: Soldier, kinds: [monster, normal], yugioh: {level: 4, attack: 1700, defense: 1200}}
+  - {name: Omen, kinds: [monster, effect], yugioh: {level: 4, attack: 1000, defense: 1200, abilities: [{trigger: {when: {phase-start: {phase: end}}, do: [{damage-player: {who: opponent, count: 500}}]}}]}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {monsters: [Omen], hand: [Soldier]}
+  B: {life: 8000}
+script:
+  - expect: {B.life: {max: 7500}}
+";
+    let found = json_of("A", omen);
+    assert_eq!((&found["reachable"], &found["always"]), (&true.into(), &true.into()), "{found:#}");
+    // The player who is next has not drawn yet.
+    let hand = json_of("A", &omen.replace("{B.life: {max: 7500}}", "{B.hand: 0}"));
+    assert_eq!(hand["always"], true, "{hand:#}");
 }

@@ -22,7 +22,6 @@ use hantei_engine::scenario::opening;
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::step::{Act, ScriptStep};
 use hantei_engine::scenario::written;
-use hantei_engine::scenario::wrong::ScriptPlace;
 use hantei_engine::{PerPlayer, Player};
 use hantei_messages::Arg;
 use hantei_report::in_part as words;
@@ -136,16 +135,17 @@ fn page<A: Act>(
     let mut page = format!("{}\n\n", title.get(env.lang).bold());
     let reached = match (&found.reached, whole) {
         (Some(line), _) => line_of("explore-reached", line, &[], env),
-        (None, true) => match &found.cut {
-            Some(cut) => line_of("explore-cut", &cut.steps, &[line_of_place(cut.impossible)], env),
-            None if found.tried.unfit > 0 => {
-                format!("{}\n", env.text("explore-unreachable-by-script", &[]))
-            }
-            None => format!("{}\n", env.text("explore-unreachable", &[])),
-        },
+        (None, true) if found.tried.unfit > 0 => {
+            format!("{}\n", env.text("explore-unreachable-by-script", &[]))
+        }
+        (None, true) => format!("{}\n", env.text("explore-unreachable", &[])),
         (None, false) => format!("{}\n", env.text("explore-not-reached", &[])),
     };
     page.push_str(&reached);
+    if let Some(cut) = &found.cut {
+        let line = Arg::Number(u64::from(cut.impossible.line));
+        page.push_str(&line_of("explore-cut", &cut.steps, &[("line", line)], env));
+    }
     let always = match (&found.missed, whole) {
         (Some(line), _) => line_of("explore-not-always", line, &[], env),
         (None, true) if found.had_no_choice() => {
@@ -204,11 +204,6 @@ fn own_steps<A: Act>(found: &Explored<A>, players: PerPlayer<bool>, env: &Env) -
         (false, _) => return String::new(),
     };
     format!("{}\n", env.text(key, &values))
-}
-
-/// The line of a place in a script, as a value of a message.
-fn line_of_place(place: ScriptPlace) -> (&'static str, Arg<'static>) {
-    ("line", Arg::Number(u64::from(place.line)))
 }
 
 fn line_of<A: Act>(
