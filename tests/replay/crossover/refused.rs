@@ -33,6 +33,15 @@ fn an_attack_that_must_be_refused_is_tried_in_the_combat_under_way() {
     come_out(COMBAT, &cases);
 }
 
+/// Without a character nobody asks for an attack. A navigator does not wait for one.
+#[test]
+fn a_navigator_that_is_told_to_attack_is_refused() {
+    use Wanted::Fail;
+    let alone = "state:\n  A: {hp: 20, field: [Guide]}\n  B: {hp: 20, field: [Boy]}\nscript:\n";
+    let refused = Fail("not allowed: it is not a character (crossover:3-4-5-2)");
+    come_out(alone, &[("  - A: {attack: Guide}\n  - expect: {B.hp: 20}\n", refused)]);
+}
+
 #[test]
 fn whoever_has_no_priority_is_refused_where_the_script_stands() {
     use Wanted::{Fail, Pass};

@@ -46,6 +46,24 @@ pub(super) fn fit_card(
     })
 }
 
+/// How an attack fits the main phase. A character that cannot attack now may do so in a later turn. Any other card never can.
+pub(super) fn fit_attack_without_combat(
+    state: &State,
+    request: &Request,
+    plays: &[Play],
+    act: &Act,
+) -> Fit {
+    let fights = plays.contains(&Play::Fight);
+    let card = named_card(state, request.player, act.attack.as_deref());
+    let legal = card.map(|card| state.could_attack(request.player, card));
+    match legal {
+        Ok(Err(refusal)) if !fights && refusal.why == Why::NotACharacter => {
+            not(state, request, Err(refusal))
+        }
+        _ => Fit::Elsewhere,
+    }
+}
+
 /// Finds the play of a chance that the act refers to.
 pub(super) fn fit_play(state: &State, request: &Request, plays: &[Play], act: &Act) -> Fit {
     let meant: Vec<usize> = (0..plays.len()).filter(|at| fits(state, plays[*at], act)).collect();

@@ -22,7 +22,7 @@ use super::attempts::{
     against, attempt_attack, attempt_defence, attempt_meanwhile, attempt_play, named_card,
     why_no_upkeep,
 };
-use super::fitting::{fit_card, fit_play, not, why_not_kept};
+use super::fitting::{fit_attack_without_combat, fit_card, fit_play, not, why_not_kept};
 use super::meant::{all_meant, nearest, plays_meant, what_it_follows};
 use super::model::Act;
 use super::moments::{Step, is_busy, is_in, is_resolving, step};
@@ -238,6 +238,9 @@ impl Steps for Crossover {
                     None if may_wait(state, request) => Fit::Elsewhere,
                     None => not(state, request, state.may_play(request.player, Play::Fight)),
                 }
+            }
+            Ask::Window(Window::Main, plays) if act.attack.is_some() && !is_busy(state) => {
+                fit_attack_without_combat(state, request, plays, act)
             }
             Ask::Attack(cards) if act.attack.is_some() => {
                 let may = |card| state.may_attack(request.player, card);
