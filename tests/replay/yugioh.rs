@@ -291,3 +291,30 @@ fn why_a_trap_cannot_be_used_says_nothing_of_summons() {
         .collect();
     assert!(verdicts.len() > 1 && verdicts.is_sorted_by(|one, other| one >= other), "{monster}");
 }
+
+/// A card that never came to be tied to another one has nothing to destroy when it leaves, so the log says nothing about that.
+#[test]
+fn an_effect_on_a_tied_card_does_not_trigger_without_one() {
+    let typhoon = r#"scenario: 1
+game: yugioh
+title: Sample
+cards:
+  - {name: Soldier, kinds: [monster, normal], yugioh: {level: 4, attack: 1700, defense: 1200}}
+  - {name: Gust, kinds: [spell, quick-play], yugioh: {abilities: [{card: {targets: [{of: {in: spell-trap-zone}}], do: [{destroy: {chosen: target}}]}}]}}
+  - {name: Recall, kinds: [trap, continuous], yugioh: {abilities: [{card: {targets: [{of: {whose: own, in: graveyard, kinds: monster}}], do: [{special-summon: {what: {chosen: target}, position: attack}}, {if: {if: [did], then: [{tie: those}]}}]}}, {unclassified: {when: {leaves: {of: {is: this}}}, do: [{destroy: tied}]}}]}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {monsters: [Soldier], spells: [{card: Gust, face-down: true}]}
+  B: {graveyard: [Soldier], spells: [{card: Recall, face-down: true}]}
+script:
+  - A: {attack: Soldier, at: direct}
+  - B: {activate: Recall, targets: Soldier}
+  - A: {activate: Gust, targets: Recall}
+  - expect: {chain: empty, B.monsters: empty, B.graveyard: {has: Recall}}
+"#;
+    let run = run_with(&["replay", "-"], typhoon.as_bytes());
+    assert_eq!(run.status, 0, "{}", run.stdout);
+    assert!(run.stdout.contains("Recall is destroyed"), "{}", run.stdout);
+    assert!(!run.stdout.contains("there is no such card"), "{}", run.stdout);
+    assert!(!run.stdout.contains("an effect of Recall triggers"), "{}", run.stdout);
+}

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hantei_ability::yugioh::{Ability, Effect, Phase, Speed, When, Worded};
+use hantei_ability::yugioh::{Ability, Effect, Phase, Speed, When, Which, Worded};
 use hantei_engine::{CardId, EventKinds, Flows as _, Known, Player};
 
 use super::cues::Waits as _;
@@ -128,11 +128,23 @@ impl State {
         if itself && self.is_or_was_negated(card, all) {
             return;
         }
+        if itself && self.has_lost_its_tie(card, ability) {
+            return;
+        }
         let watched = all.iter().filter(|what| self.is_watching(card, ability, part, what));
         let watched: Vec<Happening> = watched.copied().collect();
         if !watched.is_empty() {
             found.extend(self.waits(player, card, Some(at), ability, &watched));
         }
+    }
+
+    /// Whether the ability only does something to the card that this one is tied to, and there is none any more.
+    fn has_lost_its_tie(&self, card: CardId, ability: &Ability) -> bool {
+        let of_tied = |effect: &Effect| matches!(effect.what(), Some(Which::Tied));
+        let effects = ability.effects();
+        !effects.is_empty()
+            && effects.iter().all(of_tied)
+            && !self.tied_to(card).is_some_and(|tied| self.is_still(tied))
     }
 
     /// Whether the effects of a card are negated, or were until one of these events moved it from the field.
