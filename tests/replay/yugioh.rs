@@ -280,8 +280,18 @@ fn why_a_trap_cannot_be_used_says_nothing_of_summons() {
     for words in ["Normal Summon Mirror", "Flip Summon Mirror", "Special Summon Mirror"] {
         assert!(!trap.contains(words), "{trap}");
     }
-    let at = |words: &str| trap.find(words).unwrap_or_else(|| panic!("no {words}: {trap}"));
-    assert!(at("activate Mirror Force") < at("Set Mirror Force"), "{trap}");
+    assert!(trap.contains("      activate Mirror Force"), "{trap}");
+    // It is Set already, and no trap attacks.
+    assert!(!trap.contains("Set Mirror Force"), "{trap}");
+    std::fs::write(
+        folder.path().join("attack.yaml"),
+        BATTLE.replace("  - A: {to-step: before-calculation}\n  - A: {activate: Rush Recklessly, targets: Squire}\n", "").replace("{attack: Squire, at: Lizard}", "{enter: battle}"),
+    )
+    .expect("written");
+    let attack = folder.path().join("attack.yaml").display().to_string();
+    let run = run_with(&["replay", "-i", &attack], b"? Mirror Force\nq\n");
+    assert!(run.stdout.contains("      activate Mirror Force"), "{}", run.stdout);
+    assert!(!run.stdout.contains("with Mirror Force"), "{}", run.stdout);
     // Legal actions come before illegal ones.
     let monster = said("A.hand.2");
     let verdicts: Vec<bool> = monster

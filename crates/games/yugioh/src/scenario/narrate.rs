@@ -148,14 +148,7 @@ impl Narrate for Yugioh {
     fn uses_of(state: &State, request: &Request, card: &str) -> Vec<(Localized, Allowed)> {
         let cards = Cards(Called::of(state));
         uses_of_each::<Yugioh>(state, request.player, card, |card| match &request.ask {
-            Ask::Main(_) | Ask::Fast(..) => {
-                let may = |play: Play| state.may_play(request.player, play).map_err(reason);
-                let mut plays = all_plays(state, card);
-                plays.retain(|play| is_of_its_kind(state, *play));
-                plays.sort_by_key(|play| !is_done_from_there(state, *play));
-                plays.into_iter().map(|play| (cards.play(play), may(play))).collect()
-            }
-            Ask::Attack(attacks) => {
+            Ask::Attack(attacks) if is(state, card, CardKind::Monster) => {
                 let mut aims: Vec<Aim> = Vec::new();
                 for of in attacks.iter().filter(|of| of.attacker == card) {
                     aims.push(of.at);
@@ -167,14 +160,29 @@ impl Narrate for Yugioh {
                 let may = |of: Attack| state.may_attack(of).map_err(reason);
                 attacks.map(|of| (cards.attack(of), may(of))).collect()
             }
+            Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_) => {
+                let may = |play: Play| state.may_play(request.player, play).map_err(reason);
+                let mut plays = all_plays(state, card);
+                plays.retain(|play| is_of_its_kind(state, *play));
+                // What the card does elsewhere matters only if it does nothing where it is.
+                if plays.iter().any(|play| is_done_from_there(state, *play)) {
+                    plays.retain(|play| is_done_from_there(state, *play));
+                }
+                plays.into_iter().map(|play| (cards.play(play), may(play))).collect()
+            }
             _ => Vec::new(),
         })
     }
 }
 
+/// Whether the card is of this kind, as printed or now.
+fn is(state: &State, card: CardId, kind: CardKind) -> bool {
+    state.def(card).is(kind) || state.facts(card).is(kind)
+}
+
 /// Whether a card of that kind can ever do this.
 fn is_of_its_kind(state: &State, play: Play) -> bool {
-    let is = |card: CardId, kind| state.def(card).is(kind) || state.facts(card).is(kind);
+    let is = |card: CardId, kind| is(state, card, kind);
     let is_normal = |card: CardId| {
         let (def, others) = (state.def(card), [CardKind::Ritual, CardKind::Link, CardKind::Token]);
         !def.is_of_extra() && !others.into_iter().any(|kind| def.is(kind))
