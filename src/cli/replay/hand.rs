@@ -181,7 +181,7 @@ impl<R: Rules> Hand<'_, R> {
                 }
                 None if answers.len() > saved => {
                     // Print the unsaved steps, so that they can be pasted into a script.
-                    let steps = written::lines(&record::needed(&self.opening, stand.said));
+                    let steps = written::lines(&record::saved(&self.opening, stand.said));
                     if !steps.is_empty() {
                         self.note("replay-hand-unsaved");
                         output::print(&format!("{}\n", steps.join("\n")))?;
@@ -299,7 +299,7 @@ impl<R: Rules> Hand<'_, R> {
         if path.exists() {
             return Err(anyhow!(self.env.text("replay-hand-exists", &name)));
         }
-        let said = record::needed(&self.opening, stand.said.clone());
+        let said = record::saved(&self.opening, stand.said.clone());
         let text = record::continued(&self.script.text, &written::lines(&said), self.goal_line)
             .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
         let again = opening::read::<R>(&text)

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::opening::Opening;
 use super::rules::Rules;
 use super::script::{NoFallback, Progress};
-use super::step::{AddedStep, ScriptStep};
+use super::step::{AddedStep, Done, ScriptStep};
 use super::wrong::ScriptPlace;
 use crate::{Answer, Entry, Player, Request as _};
 use hantei_base::text::Lang;
@@ -36,6 +36,23 @@ pub fn needed<R: Rules>(
         }
     }
     kept
+}
+
+/// The steps with which a script plays what was played by hand: those that are [`needed`], without passes at the end. After the last step, a
+/// script passes by itself until what is in progress has resolved.
+pub fn saved<R: Rules>(
+    opening: &Opening<R>,
+    said: Vec<AddedStep<R::Act>>,
+) -> Vec<AddedStep<R::Act>> {
+    let passes = |step: &AddedStep<R::Act>| step.done == Done::Pass;
+    let last = said.iter().rposition(|step| !passes(step)).map_or(0, |last| last + 1);
+    let played = |said: &[AddedStep<R::Act>]| with(opening, said).run(&mut NoFallback);
+    let (whole, shorter) = (played(&said), played(&said[..last]));
+    let mut said = said;
+    if shorter.passed() && agree(&shorter.events, &whole.events) {
+        said.truncate(last);
+    }
+    needed(opening, said)
 }
 
 /// Whether two runs are the same up to the end of the shorter one. A script ends when its last step has resolved, a game by hand at the
