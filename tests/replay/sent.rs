@@ -19,6 +19,9 @@ fn a_page_begins_with_what_was_asked_and_how_it_is_ruled() {
     let places = places.map(|words| body.find(words).unwrap_or_else(|| panic!("no {words}")));
     assert!(places.is_sorted(), "{places:?}");
     assert!(page.len() < 400_000, "{} bytes", page.len());
+    // A refused attempt is numbered like an event.
+    let numbered = ".log li.event::before, .log li.refused::before { content: attr(data-after); }";
+    assert!(page.contains(numbered) && page.contains("<li class=\"refused\" data-after=\""));
     // The page makes no requests.
     for words in ["http://", "https://", "url(", "@import", "src="] {
         let named = page.matches(words).count();
