@@ -96,3 +96,14 @@ fn a_name_finds_the_scenarios_below_it_or_those_that_may_be_meant() {
         assert!(run.status == 2 && run.stderr.contains(wanted), "{name}: {}", run.stderr);
     }
 }
+
+/// The name of a game stands for all its built-in scenarios.
+#[test]
+fn a_game_is_replayed_by_its_name() {
+    for name in ["crossover", "crossover/"] {
+        let run = run(["replay", "-o", "json", name]);
+        assert_eq!(run.status, 0, "{name}: {}", run.stderr);
+        assert!(run.stdout.contains("\"crossover/3-4-1.1\""), "{name}");
+        assert!(!run.stdout.contains("\"fftcg/"), "{name}");
+    }
+}

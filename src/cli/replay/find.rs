@@ -34,7 +34,7 @@ pub(super) enum Owner {
     User,
 }
 
-/// Finds scenarios by name, reference, folder or file, or reads standard input. Files of a folder that cannot be read are added to
+/// Finds scenarios by name, game, reference, folder or file, or reads standard input. Files of a folder that cannot be read are added to
 /// `failed`.
 pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     if let Some(script) = built_in_script(name) {
@@ -46,6 +46,11 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
     let path = folder::called(name);
     if path.is_dir() {
         return of_folder(&path, failed, env);
+    }
+    if !path.exists()
+        && let Some(scripts) = of_game(name)
+    {
+        return Ok(scripts);
     }
     if !path.exists() && is_of_a_game(name) {
         return Err(anyhow!(no_scenario(name, env)));
@@ -71,6 +76,12 @@ pub(super) fn built_in_script(name: &str) -> Option<Script> {
 /// A built-in scenario as a script.
 pub(super) fn script_of(of: &data::Scenario) -> Script {
     Script { name: full_name(of), text: built_in().script(of).to_owned(), whose: Owner::BuiltIn }
+}
+
+/// All built-in scenarios of the game with this name.
+fn of_game(name: &str) -> Option<Vec<Script>> {
+    let game = name.trim_end_matches('/').parse::<Game>().ok()?;
+    Some(built_in().scenarios().iter().filter(|of| of.game == game).map(script_of).collect())
 }
 
 /// The scenarios named after an article; otherwise those that cite it, otherwise those of the articles below it.
