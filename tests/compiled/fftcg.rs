@@ -160,6 +160,8 @@ fn a_card_is_shown_with_what_was_understood_of_its_text() {
     let shown = data.run(&["cards", "show", "Amber"]);
     assert_eq!(shown.status, 0, "{}", shown.stderr);
     assert!(shown.stdout.contains("  Haste\n      = Haste  [fftcg:15.2.2]\n"), "{}", shown.stdout);
+    // How much is understood is said once.
+    assert_eq!(shown.stdout.matches("understood").count(), 1, "{}", shown.stdout);
     let shown = data.run(&["cards", "show", "31-002"]);
     let marked = "  When Beryl enters the field, knit 1 Forward.\n                               ^^^^^^^^^^^^^^^\n";
     assert!(shown.stdout.contains(marked), "{}", shown.stdout);

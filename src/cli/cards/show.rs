@@ -154,8 +154,17 @@ pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
         }
         return page;
     }
-    let state = if of.is_whole() { "cards-whole" } else { "cards-partial" };
-    page.push_str(&format!("  {}\n\n", env.text(state, &[])));
+    // Said only where it is not what the page already says of the card.
+    match (of.is_whole(), Playability::of(&of.card, game)) {
+        (true, Playability::Whole) | (false, Playability::InPart) => {}
+        (true, Playability::InPart | Playability::Not) => {
+            page.push_str(&format!("  {}\n", env.text("cards-whole", &[])));
+        }
+        (false, Playability::Whole | Playability::Not) => {
+            page.push_str(&format!("  {}\n", env.text("cards-partial", &[])));
+        }
+    }
+    page.push('\n');
     for sentence in &of.sentences {
         match &sentence.said {
             Some(said) => {
