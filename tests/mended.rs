@@ -135,6 +135,48 @@ fn a_misspelt_name_is_written_as_the_card_is_called() {
     assert_eq!(fixes(&found), [(1, Some("3 Blue-Eyes White Dragon".to_owned()))], "{found:#?}");
 }
 
+/// Whoever applies the lines without reading them must not register another card.
+#[test]
+fn a_name_that_is_not_just_misspelt_gets_suggestions_but_no_line() {
+    let data = Data::new();
+    let cards = data.write(
+        "cards.yaml",
+        "game: yugioh\ncards:\n  - {name: {en: Elemental HERO Ocean}, codes: [37195861], kinds: [monster]}\n  - {name: {en: 'Number 39: Utopia'}, codes: [84013237], kinds: [monster]}\n  - {name: {ja: 強欲な壺}, codes: [55144522], kinds: [spell]}\n  - {name: {ja: 強欲な瓶}, codes: [83968380], kinds: [trap]}\n",
+    );
+    assert_eq!(data.run(&["cards", "import", "-g", "yugioh", &cards]).status, 0);
+    let deck =
+        data.write("deck.txt", "3 Elemental HERO Ice Man\n3 Number 40 Utopia\n3 強欲な瓶壺\n");
+    let found = findings(&data, &["-g", "yugioh"], &deck);
+    let helps: Vec<&str> = found.iter().filter_map(|found| found["help"].as_str()).collect();
+    for name in ["Elemental HERO Ocean", "Number 39: Utopia", "強欲な壺, 強欲な瓶"] {
+        assert!(helps.iter().any(|help| help.contains(name)), "{name}: {helps:#?}");
+    }
+    assert!(fixes(&found).is_empty(), "{found:#?}");
+}
+
+/// The headline, the help and the line speak of the same cards.
+#[test]
+fn cards_that_count_as_one_are_not_called_copies_of_the_first() {
+    let data = Data::new();
+    let deck = data.write(
+        "deck.txt",
+        format!(
+            "3 ハーピィ・レディ1\n{}1 ハーピィ・レディ2\n",
+            others(|name| format!("3 Sample {name}\n"))
+        ),
+    );
+    let cards = "tests/decks/yugioh/cards.yaml";
+    let arguments = ["-g", "yugioh", "-d", "2015-04-01", "--cards", cards];
+    let found = findings(&data, &arguments, &deck);
+    let copies = found.iter().find(|found| found["code"] == "copy-limit");
+    let copies = copies.unwrap_or_else(|| panic!("{found:#?}"));
+    let message = copies["message"].as_str().expect("a message");
+    assert!(message.starts_with("4 cards that count as "), "{message}");
+    assert!(message.ends_with(", at most 3 allowed"), "{message}");
+    assert_eq!(copies["help"], "remove 1 of them");
+    assert_eq!(fixes(std::slice::from_ref(copies)), [(14, None)]);
+}
+
 #[test]
 fn a_heading_that_only_looks_like_one_is_written_as_it_should_be() {
     let data = Data::new();

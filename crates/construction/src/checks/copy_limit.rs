@@ -68,7 +68,16 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
         let lines: Vec<usize> = case.deck.lines_of(group).collect();
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
-    let message = Message::TooManyCopies { card: names.clone(), count, max };
+    let (message, help) = match common_name(case, group) {
+        Some(card) => (
+            Message::TooManyCountedAs { card, count, max },
+            Message::RemoveOfThem { count: count - max },
+        ),
+        None => (
+            Message::TooManyCopies { card: names.clone(), count, max },
+            Message::RemoveCopies { card: names, count: count - max },
+        ),
+    };
     // An excess that depends on a line without copies, or on a name that is no card, is not an error.
     let guessed = count - max <= case.guessed_copies(&[group], &rule.over);
     if guessed || case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
@@ -78,7 +87,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     }
     let mut found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
         .citing(case.cite(&rule.cite))
-        .help(Message::RemoveCopies { card: names, count: count - max })
+        .help(help)
         .counting(count, max);
     if let (Some(own), Some(cited), Some(card)) = (own, &case.setting.format.own_rules, card) {
         found = found
@@ -137,15 +146,31 @@ pub(super) fn counted_as(case: &Case<'_>, group: u32) -> impl Iterator<Item = Me
         let ix = case.deck.lines[line].card.filter(|ix| !seen.contains(ix))?;
         seen.push(ix);
         let card = case.setting.cards.get(ix);
-        let counted = match card.treated_as.as_deref() {
-            Some(name) => match case.setting.cards.by_name(name).one() {
-                Some(ix) => Arc::clone(&case.setting.cards.get(ix).name),
-                None => Arc::new(name.into()),
-            },
+        let counted = match printed_name(case, card) {
+            Some(name) => name,
             None => Arc::clone(&case.setting.cards.counted_as(ix)?.name),
         };
         Some(Message::CountedAs { card: card.name.clone(), counted })
     })
+}
+
+/// The name under which a card counts by its text.
+fn printed_name(case: &Case<'_>, card: &Card) -> Option<Arc<Names>> {
+    let name = card.treated_as.as_deref()?;
+    Some(match case.setting.cards.by_name(name).one() {
+        Some(ix) => Arc::clone(&case.setting.cards.get(ix).name),
+        None => Arc::new(name.into()),
+    })
+}
+
+/// The name under which the different cards of a group count; `None` if the group is one card.
+fn common_name(case: &Case<'_>, group: u32) -> Option<Arc<Names>> {
+    let cards = || case.deck.lines_of(group).filter_map(|line| case.deck.lines[line].card);
+    let first = cards().next()?;
+    if cards().all(|card| card == first) {
+        return None;
+    }
+    cards().find_map(|card| printed_name(case, case.setting.cards.get(card)))
 }
 
 /// Reports cards known only in English beside others known only in Japanese: two of them may be the same card without the data saying so.

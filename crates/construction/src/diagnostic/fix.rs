@@ -7,8 +7,8 @@ use std::cell::OnceCell;
 
 use super::{Counted, Diagnostic, Message, Severity};
 use hantei_base::source::{Encoding, SourceFile, Span};
-use hantei_base::suggest;
-use hantei_base::text::{Lang, decimal_digit, printable};
+use hantei_base::suggest::Spelling;
+use hantei_base::text::{Lang, decimal_digit, key, printable};
 use hantei_deck::read::{Form, form};
 use hantei_deck::{CardRef, Deck, Entry};
 use hantei_messages::{Arg, text as worded};
@@ -62,9 +62,12 @@ impl<'a> Fixes<'a> {
     pub fn of(&self, found: &Diagnostic) -> Vec<Fix> {
         let Some(help) = &found.help else { return Vec::new() };
         let fixes = match (help, found.counted) {
-            (Message::RemoveCopies { .. } | Message::RemoveAllCopies { .. }, Some(counted))
-                if found.severity == Severity::Error =>
-            {
+            (
+                Message::RemoveCopies { .. }
+                | Message::RemoveOfThem { .. }
+                | Message::RemoveAllCopies { .. },
+                Some(counted),
+            ) if found.severity == Severity::Error => {
                 self.file().and_then(|file| file.with_fewer(found, counted))
             }
             (Message::Nearest { names }, _) => {
@@ -176,15 +179,12 @@ impl<'a> File<'a> {
         Some(fixes)
     }
 
-    /// The lines with the intended name: the only one of `names`, or the one that is nearest to the written name.
+    /// The lines with the intended name, if it is clear which of `names` that is.
     fn with_name(&self, found: &Diagnostic, names: &[String]) -> Option<Vec<Fix>> {
         let renamed = |entry: &Entry| {
             let CardRef::Written(written) = &entry.card else { return None };
             let name = written.name.as_deref()?;
-            let meant = match names {
-                [only] => only.as_str(),
-                several => suggest::nearest(name, several.iter().map(String::as_str))?,
-            };
+            let meant = misspelt(name, names)?;
             // In YAML, a name with these characters would need quotes.
             let is_plain = self.form != Form::Document || !meant.contains([':', '#', '"', '\'']);
             let line = self.line_of(entry).filter(|_| is_plain)?;
@@ -193,6 +193,17 @@ impl<'a> File<'a> {
         };
         self.entries(found)?.into_iter().map(renamed).collect()
     }
+}
+
+/// The name that was certainly meant: the only candidate, and one typo away from the written name. Candidates are the names that are one
+/// typo away, and those that begin with the written name.
+fn misspelt<'n>(written: &str, names: &'n [String]) -> Option<&'n str> {
+    let (spelling, beginning) = (Spelling::of(written), key(written));
+    let is_typo = |name: &str| spelling.is_typo_of(&Spelling::of(name));
+    let mut candidates =
+        names.iter().filter(|name| is_typo(name) || key(name).starts_with(&beginning));
+    let only = candidates.next().filter(|_| candidates.next().is_none())?;
+    is_typo(only).then_some(only.as_str())
 }
 
 /// Characters between a number of copies and a name, or after a number.
@@ -292,6 +303,28 @@ mod tests {
             ("Foo", None),
         ] {
             assert_eq!(line(written).with_count(4, 3).as_deref(), mended, "{written}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_corrected_only_if_one_letter_leads_to_one_card() {
+        let cases: &[(&str, &[&str], Option<&str>)] = &[
+            ("Effect Viler", &["Effect Veiler"], Some("Effect Veiler")),
+            ("Efect Veiler", &["Effect Veiler", "Effect Dealer"], Some("Effect Veiler")),
+            ("Effetc Veiler", &["Effect Veiler"], Some("Effect Veiler")),
+            // Another word, another number, and a letter that leads to two cards.
+            ("Elemental HERO Ice Man", &["Elemental HERO Ocean", "Elemental HERO Avian"], None),
+            ("Number 40 Utopia", &["Number 39: Utopia"], None),
+            ("Number 38: Utopia", &["Number 39: Utopia"], None),
+            ("Sample Card", &["Sample Card A"], None),
+            ("強欲な瓶壺", &["強欲な壺", "強欲な瓶"], None),
+            ("アーマナイト・ドラゴン", &["エビルナイト・ドラゴン"], None),
+            // The name may be one that was cut off.
+            ("Ash Blosso", &["Ash Blossom", "Ash Blossom Tree"], None),
+        ];
+        for (written, names, meant) in cases {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            assert_eq!(misspelt(written, &names), *meant, "{written}");
         }
     }
 

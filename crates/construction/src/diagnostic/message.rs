@@ -90,7 +90,9 @@ messages! {
     // Copies
     TooManyCopies = "too-many-copies" { card: Arc<Names>, count: u32, max: u32 },
     TooManyTogether = "too-many-together" { cards: Vec<Arc<Names>>, count: u32, max: u32 },
+    TooManyCountedAs = "too-many-counted-as" { card: Arc<Names>, count: u32, max: u32 },
     RemoveCopies = "remove-copies" { card: Arc<Names>, count: u32 },
+    RemoveOfThem = "remove-of-them" { count: u32 },
     CopiesHere = "copies-here" { count: u32 },
     MoreCopiesHere = "more-copies-here" { count: u32 },
     LimitPassedHere = "limit-passed-here" { max: u32 },
