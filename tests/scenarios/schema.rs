@@ -177,18 +177,6 @@ fn is_of_type(value: &Value, name: &str) -> bool {
     }
 }
 
-/// A script without the definitions of its own cards, because former notations there are accepted but not in the schema.
-fn without_texts(script: &Value, game: Game) -> Value {
-    let mut script = script.clone();
-    for key in ["cards", "カード"] {
-        let cards = script.get_mut(key).and_then(Value::as_array_mut);
-        for card in cards.into_iter().flatten().filter_map(Value::as_object_mut) {
-            card.remove(game.id());
-        }
-    }
-    script
-}
-
 /// The content of a script without the places of its steps.
 fn said<R: Rules>(scenario: &Scenario<R>) -> String {
     let steps: Vec<_> = scenario.script.iter().map(|step| &step.value).collect();
@@ -203,10 +191,9 @@ fn either_language<R: Rules>(schemas: &Value) {
     for path in crate::scripts(R::GAME) {
         let text = std::fs::read_to_string(&path).unwrap();
         let value: Value = hantei_base::yaml::read(&text).unwrap();
-        let fault = |script: &Value| schema.fault(&without_texts(script, R::GAME));
-        assert_eq!(fault(&value), None, "{}", path.display());
+        assert_eq!(schema.fault(&value), None, "{}", path.display());
         let japanese = schema.in_japanese(&value, &mut renamed);
-        assert_eq!(fault(&japanese), None, "{} with Japanese keys", path.display());
+        assert_eq!(schema.fault(&japanese), None, "{} with Japanese keys", path.display());
         let read = |text: &str| match opening::read::<R>(text) {
             Ok(scenario) => said(&scenario),
             Err(error) => panic!("{}: {error}: {text}", path.display()),
@@ -228,6 +215,22 @@ fn scripts_are_valid_by_the_schema_in_either_language() {
     either_language::<Fftcg>(&schemas);
     either_language::<Yugioh>(&schemas);
     either_language::<Crossover>(&schemas);
+}
+
+/// An editor must not mark anything in what `hantei replay --new` prints.
+#[test]
+fn the_scripts_to_begin_with_are_valid_by_the_schema() {
+    let schemas = printed();
+    for game in Game::ALL {
+        let folder = crate::root().join("src/cli/replay/new").join(game.id());
+        let paths = crate::below(&folder);
+        assert!(paths.len() >= 6, "{paths:?}");
+        for path in paths {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let value: Value = hantei_base::yaml::read(&text).unwrap();
+            assert_eq!(Schema::of(&schemas, game).fault(&value), None, "{}", path.display());
+        }
+    }
 }
 
 /// An editor would mark a name that scripts accept and the schema lacks.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -27,4 +28,10 @@ where
         }
     }
     from.deserialize_any(Words(PhantomData))
+}
+
+/// The schema of a list that [`several`] reads.
+pub(crate) fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    let word = generator.subschema_for::<T>();
+    json_schema!({"anyOf": [word, {"type": "array", "items": word}]})
 }

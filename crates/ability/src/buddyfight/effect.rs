@@ -10,7 +10,7 @@ use super::keyword::{Keyword, KeywordKind};
 use super::replaces::{Meanwhile, Replacement};
 use super::text::Area;
 use crate::common;
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::kind::CardKind;
 
 /// The duration of a change.
@@ -242,6 +242,7 @@ pub struct CallIt {
     pub onto: Option<Which>,
     /// 〇〇に: the areas to which it can be called; default: any.
     #[serde(default, deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Area>")]
     pub areas: Vec<Area>,
     /// 空いているエリアに: only to areas without a monster.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

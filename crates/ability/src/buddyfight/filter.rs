@@ -7,7 +7,7 @@ use super::effect::Which;
 use super::keyword::KeywordKind;
 use crate::common;
 pub use crate::common::{Bounds, Who, Whose};
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::kind::CardKind;
 
 /// A place in the game.
@@ -74,6 +74,7 @@ pub struct Filter {
     pub whose: Whose,
     /// The places where it may be; default: the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// The card is of one of these kinds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -84,9 +85,11 @@ pub struct Filter {
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub names: Vec<String>,
     /// The card's name contains one of these texts.
     #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub name_contains: Vec<String>,
     /// The card has one of these character names (キャラ名).
     #[serde(
@@ -94,6 +97,7 @@ pub struct Filter {
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub characters: Vec<String>,
     /// The card has one of these attributes (属性).
     #[serde(
@@ -101,9 +105,11 @@ pub struct Filter {
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub attributes: Vec<String>,
     /// 属性に「〇〇」を含む: one of its attributes contains one of these texts.
     #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub attributes_contain: Vec<String>,
     /// The card belongs to one of these worlds (ワールド).
     #[serde(
@@ -111,6 +117,7 @@ pub struct Filter {
         deserialize_with = "common::one_or_more",
         skip_serializing_if = "Vec::is_empty"
     )]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub worlds: Vec<String>,
     /// The card has this keyword.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,9 +190,11 @@ pub struct Filter {
 pub struct Entered {
     /// It came from one of these places. A card that is called, cast or equipped normally comes from the hand.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub from: Vec<Place>,
     /// It came in one of these ways.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Way>")]
     pub by: Vec<Way>,
 }
 

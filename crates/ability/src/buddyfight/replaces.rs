@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::{Effect, Until};
 use super::filter::{Amount, Filter, Who, Whose};
 use super::text::Area;
-use crate::several::several;
+use crate::several::{self, several};
 
 /// A replacement effect (置換効果).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -58,6 +58,7 @@ pub struct Damage {
     pub who: Who,
     /// What deals the damage; default: anything.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Means>")]
     pub by: Vec<Means>,
     /// The fighter whose card deals the damage.
     pub by_whose: Whose,
@@ -127,6 +128,7 @@ pub struct Bar {
     pub except: Option<Filter>,
     /// For calls: the areas for which this holds; default: any.
     #[serde(default, deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Area>")]
     pub areas: Vec<Area>,
 }
 

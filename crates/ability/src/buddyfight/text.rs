@@ -13,7 +13,7 @@ use super::effect::Effect;
 use super::filter::{Condition, Filter};
 use super::keyword::Keyword;
 use super::when::When;
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::yaml::{Erased, Trouble, through};
 
 /// Reads the text of a card. Its code is compiled in this crate, and not again in each crate that reads cards.
@@ -154,6 +154,7 @@ pub struct Play {
     pub no_revival: bool,
     /// 「〇〇にコールできない」「〇〇にしかコールできない」: the areas to which it can be called; default: all three.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Area>")]
     pub areas: Vec<Area>,
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::filter::{Filter, Phase, Who, Whose};
 use super::replaces::Means;
 use crate::common;
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::kind::CardKind;
 
 /// An event: the trigger of an automatic ability, or the timing in which a card can be used.
@@ -192,6 +192,7 @@ pub struct DamagedBy {
     pub who: Who,
     /// What deals the damage; default: anything.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Means>")]
     pub by: Vec<Means>,
     /// The fighter whose card deals the damage.
     pub by_whose: Whose,

@@ -7,7 +7,7 @@ use super::effect::Which;
 use super::words::{Element, Gender, Phase, Place};
 use crate::common;
 pub use crate::common::Whose;
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::kind::CardKind;
 
 /// A filter that selects cards. Keys that are left out do not matter.
@@ -18,24 +18,31 @@ pub struct Filter {
     pub whose: Whose,
     /// Where it is; default: the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// It is of one of these types (分類).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<CardKind>")]
     pub kinds: Vec<CardKind>,
     /// It is of none of these types.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<CardKind>")]
     pub not_kinds: Vec<CardKind>,
     /// It has one of these names, compared as spelled (4-2-6.2).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub names: Vec<String>,
     /// It has none of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<String>")]
     pub not_names: Vec<String>,
     /// It is a character of one of these genders (性別).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Gender>")]
     pub genders: Vec<Gender>,
     /// It is of one of these elements (属性).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Element>")]
     pub elements: Vec<Element>,
     /// コストN以下: the total of its printed energy cost.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,6 +67,7 @@ pub struct Filter {
     pub counter: Option<String>,
     /// Its current state; all of these must be true.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Is>")]
     pub is: Vec<Is>,
 }
 

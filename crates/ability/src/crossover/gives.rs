@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::filter::{Amount, Filter, Who};
 use super::text::Ability;
 use super::words::Gender;
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::kind::CardKind;
 
 /// A change of cards by a continuous effect, or by an effect that lasts.
@@ -20,6 +20,7 @@ pub struct Gives {
     pub filter: Option<Filter>,
     /// Step 1: the types of cards whose effects do not affect it; with `character` and `navigator` their special abilities.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<CardKind>")]
     pub unaffected_by: Vec<CardKind>,
     /// Step 2: its new type.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,6 +54,7 @@ pub struct Gives {
     pub swapped: bool,
     /// Permissions and prohibitions for the card.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Trait>")]
     pub traits: Vec<Trait>,
 }
 

@@ -10,7 +10,7 @@ use super::words::{Attribute, Place, Type, Way};
 use crate::common;
 pub use crate::common::Whose;
 use crate::name::Name;
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::kind::CardKind;
 
 /// A filter that selects cards. Keys that are left out do not matter. A face-down card is only known as a monster, or as a Spell or Trap,
@@ -22,30 +22,39 @@ pub struct Filter {
     pub whose: Whose,
     /// Where it is; default: the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// It is of one of these kinds.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<CardKind>")]
     pub kinds: Vec<CardKind>,
     /// It is of none of these kinds.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<CardKind>")]
     pub not_kinds: Vec<CardKind>,
     /// It has one of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Name>")]
     pub names: Vec<Name>,
     /// It has none of these names.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Name>")]
     pub not_names: Vec<Name>,
     /// 「～」と名のついた: its name contains one of these texts (`dictionary.named-cards`).
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Name>")]
     pub name_contains: Vec<Name>,
     /// It is of one of these Types.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Type>")]
     pub types: Vec<Type>,
     /// It has one of these attributes.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Attribute>")]
     pub attributes: Vec<Attribute>,
     /// It has none of these attributes.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Attribute>")]
     pub not_attributes: Vec<Attribute>,
     /// レベルN以下; a card without a Level does not match.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,15 +70,18 @@ pub struct Filter {
     pub attack_at_least: Option<i32>,
     /// It is in one of these battle positions.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Position>")]
     pub positions: Vec<Position>,
     /// It was Summoned in one of these ways.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Way>")]
     pub summoned: Vec<Way>,
     /// It has a counter with this name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counter: Option<String>,
     /// Its current state; all of these must be true.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Is>")]
     pub is: Vec<Is>,
 }
 

@@ -7,6 +7,7 @@ use super::cost::Cost;
 use super::filter::{Amount, Filter, Who};
 use super::trigger::Means;
 use crate::common;
+use crate::several::{self, several};
 
 /// A change by a continuous effect, or by an effect that lasts.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -143,11 +144,8 @@ pub enum Act {
 #[serde(deny_unknown_fields)]
 pub struct Replacement {
     /// What destroys the card; default: anything.
-    #[serde(
-        default,
-        deserialize_with = "crate::several::several",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(default, deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Means>")]
     pub by: Vec<Means>,
     /// The player whose card destroys it; default: either player.
     #[serde(default)]

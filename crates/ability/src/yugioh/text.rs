@@ -16,7 +16,7 @@ use super::trigger::{Answer, When};
 use super::turn::Position;
 use super::words::{Attribute, Place, Speed, Stat, Timing, Type, Way};
 use crate::common;
-use crate::several::several;
+use crate::several::{self, several};
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::yaml::{Erased, Trouble, through};
 
@@ -79,6 +79,7 @@ pub struct Text {
     pub materials: Option<Materials>,
     /// Ways in which it cannot come to the field.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Cannot>")]
     pub cannot: Vec<Cannot>,
     /// 「～召喚でしか特殊召喚できない」
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -288,6 +289,7 @@ struct Parts<'a> {
 pub struct Activation {
     /// Where the card must be. Default: for a monster the Monster Zone, for an effect of a Spell or Trap face-up in its zone.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// 「～時に発動できる」: only directly after this event.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -345,6 +347,7 @@ pub struct Trigger {
         deserialize_with = "several",
         skip_serializing_if = "Vec::is_empty"
     )]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// The event that triggers it.
     pub when: When,
@@ -388,6 +391,7 @@ pub enum Worded {
 pub struct Continuous {
     /// Where the card must be; default: face-up on the field.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// The conditions; it works while all of them hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
@@ -411,6 +415,7 @@ pub struct Procedure {
     pub summon: Summon,
     /// The places from which it can be Summoned; default: the hand.
     #[serde(rename = "in", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// The conditions, all of which must hold.
     #[serde(rename = "if", skip_serializing_if = "Vec::is_empty")]
@@ -448,6 +453,7 @@ pub struct Unclassified {
         deserialize_with = "several",
         skip_serializing_if = "Vec::is_empty"
     )]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
     /// The event at which it happens.
     pub when: When,

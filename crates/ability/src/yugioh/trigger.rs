@@ -7,7 +7,7 @@ use super::filter::{Condition, Filter, Who, Whose};
 use super::turn::Phase;
 use super::words::{Place, Timing, Way};
 use crate::common;
-use crate::several::several;
+use crate::several::{self, several};
 
 /// An event for which an effect waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -61,6 +61,7 @@ pub struct Summoned {
     pub of: Filter,
     /// The ways of the Summon; default: any.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Way>")]
     pub how: Vec<Way>,
 }
 
@@ -88,6 +89,7 @@ pub struct Caused {
     pub of: Filter,
     /// The cause; default: any.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Means>")]
     pub by: Vec<Means>,
     /// The player whose card causes it; default: either player.
     pub by_whose: Whose,
@@ -101,9 +103,11 @@ pub struct Sent {
     pub of: Filter,
     /// The places from which it comes; default: anywhere.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub from: Vec<Place>,
     /// The cause; default: any.
     #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "several::schema::<Means>")]
     pub by: Vec<Means>,
     /// The player whose card causes it; default: either player.
     pub by_whose: Whose,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Which;
 use crate::common::one;
-use crate::several::several;
+use crate::several::{self, several};
 use crate::yugioh::filter::{Amount, Filter, Who};
 use crate::yugioh::text::Ability;
 use crate::yugioh::turn::Position;
@@ -91,6 +91,7 @@ pub struct Fusion {
     pub of: Filter,
     /// The places from which the materials come.
     #[serde(rename = "from", deserialize_with = "several")]
+    #[schemars(schema_with = "several::schema::<Place>")]
     pub places: Vec<Place>,
 }
 
