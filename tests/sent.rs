@@ -312,7 +312,7 @@ fn a_line_is_no_longer_than_a_deck_may_be() {
 #[test]
 fn decks_in_order_may_be_left_out_of_what_is_sent() {
     let folder = tempfile::tempdir().expect("a folder");
-    let legal = fs::read("tests/decks/crossover/legal_fifty.yaml").expect("readable");
+    let legal = fs::read("examples/crossover.yaml").expect("readable");
     fs::write(folder.path().join("fine.yaml"), legal).expect("written");
     fs::write(folder.path().join("wrong.txt"), "game: fftcg\n4 1-001H\n").expect("written");
     let folder = folder.path().display().to_string();
@@ -328,7 +328,7 @@ fn decks_in_order_may_be_left_out_of_what_is_sent() {
 #[test]
 fn only_decks_of_a_verdict_are_shown() {
     let folder = tempfile::tempdir().expect("a folder");
-    let legal = fs::read("tests/decks/crossover/legal_fifty.yaml").expect("readable");
+    let legal = fs::read("examples/crossover.yaml").expect("readable");
     fs::write(folder.path().join("fine.yaml"), legal).expect("written");
     fs::copy("examples/illegal.txt", folder.path().join("wrong.txt")).expect("written");
     fs::copy("examples/yugioh.ydk", folder.path().join("doubt.ydk")).expect("written");

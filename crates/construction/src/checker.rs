@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::checks;
 use crate::checks::abroad::UnreleasedCards;
 use crate::checks::banlist::Restricted;
-use crate::checks::similar_names::unknown_cards;
+use crate::checks::similar_names::{names_not_known, unknown_cards};
 use crate::checks::wrong_section::Places;
 use crate::diagnostic::{Code, Copies, Diagnostic, Diagnostics, Label, Message, Report, Severity};
 use crate::flags::FlagSide;
@@ -479,6 +479,9 @@ impl Checker {
             check(&case, &mut findings);
         }
         let unknown = if findings.lacks_card_data() { None } else { unknown_cards(&case) };
+        if let Some(unknown) = unknown {
+            findings.push(names_not_known(unknown));
+        }
         let diagnostics = findings.in_order(&case);
         let mut counts = Vec::with_capacity(Section::ALL.len());
         for (section, told) in Section::ALL.into_iter().zip(self.always_reported) {

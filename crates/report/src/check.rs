@@ -44,13 +44,13 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
     let key = match checked.report.verdict() {
         Verdict::Illegal => "verdict-illegal",
         Verdict::Unverified if unknown > 0 => "verdict-unknown",
+        Verdict::Unverified if checked.report.names_doubt().is_some() => "verdict-names-not-known",
         Verdict::Unverified => match checked.report.list_doubt() {
             None => "verdict-unverified",
             Some(ListDoubt::Unofficial) => "verdict-list-unofficial",
             Some(ListDoubt::Old) => "verdict-list-old",
             Some(ListDoubt::OldAndUnofficial) => "verdict-list-old-unofficial",
         },
-        Verdict::Legal if checked.report.unknown.is_some() => "verdict-legal-as-named",
         Verdict::Legal => "verdict-legal",
     };
     let nameless = checked.report.unknown.map_or((0, 0), |unknown| (unknown.count, unknown.of));

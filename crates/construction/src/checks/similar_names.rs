@@ -62,6 +62,13 @@ pub(crate) fn unknown_cards(case: &Case<'_>) -> Option<UnknownCards> {
     (count > 0).then(|| UnknownCards { count, of: groups().count() as u32 })
 }
 
+/// The warning that the deck has unknown cards.
+pub(crate) fn names_not_known(unknown: UnknownCards) -> Diagnostic {
+    let UnknownCards { count, of } = unknown;
+    Diagnostic::new(Code::UnknownCard, Severity::Warning, Message::NamesNotKnown { count, of })
+        .help(Message::CompareNames)
+}
+
 fn named(case: &Case<'_>, group: u32) -> Option<Named> {
     let found = &case.deck.groups[group as usize];
     let CardRef::Written(written) = &case.deck.entry(found.first as usize).card else {

@@ -79,6 +79,13 @@ impl Report {
         }
     }
 
+    /// The unknown cards, if nothing else keeps the deck from being legal.
+    pub fn names_doubt(&self) -> Option<UnknownCards> {
+        let mut doubts = self.diagnostics.iter().filter(|found| is_doubt(found));
+        self.unknown
+            .filter(|_| doubts.all(|of| matches!(of.message, Message::NamesNotKnown { .. })))
+    }
+
     /// The verdict.
     pub fn verdict(&self) -> Verdict {
         if self.diagnostics.iter().any(|found| found.severity == Severity::Error) {
@@ -109,15 +116,10 @@ impl Report {
         found.filter(|message| matches!(message, Message::UnknownCard { .. })).count()
     }
 
-    /// Turns everything that could not be verified into errors (`--strict`), including names that no data knows.
+    /// Turns everything that could not be verified into errors (`--strict`).
     pub fn strict(mut self) -> Report {
         for found in self.diagnostics.iter_mut().filter(|found| is_doubt(found)) {
             found.severity = Severity::Error;
-        }
-        if let Some(UnknownCards { count, of }) = self.unknown {
-            let message = Message::NamesNotKnown { count, of };
-            let found = Diagnostic::new(Code::UnknownCard, Severity::Error, message);
-            self.diagnostics.push(Box::new(found.help(Message::CompareNames)));
         }
         self
     }
