@@ -106,3 +106,20 @@ fn a_reprint_without_a_day_does_not_release_a_card() {
     let unknown = "it is not known whether 1 card was out on 2018-12-02";
     assert!(words(&checked).contains(unknown), "{checked}");
 }
+
+/// Limited allows any forty cards that were opened at the event, which no deck file shows, so it does not make a deck legal somewhere.
+#[test]
+fn limited_play_is_no_format_that_any_deck_may_be_played_in() {
+    let data = Data::new();
+    deck(&data);
+    let fifty = data.write("fifty.txt", "50 Sample A (1-001C)\n");
+    let told = data.run(&asked(&fifty, "table"));
+    assert_eq!(told.status, 1, "{}", told.stdout);
+    let said = "a deck file does not say whether every card was opened at the event";
+    assert!(words(&told.stdout).contains(said), "{}", told.stdout);
+    let alone = data.run(&["check", "-f", "limited", "-d", "2026-11-01", &fifty]);
+    assert_eq!(alone.status, 0, "{}", alone.stdout);
+    let first = alone.stdout.lines().next().unwrap_or("");
+    assert!(first.contains(": legal if every card was opened at the event  ["), "{first}");
+    assert!(words(&alone.stdout).contains(said), "{}", alone.stdout);
+}

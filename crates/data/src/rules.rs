@@ -79,6 +79,9 @@ pub struct Format {
     /// Cards of unreleased sets may not be used. Only for formats whose card pool does not say which sets are allowed (FFTCG).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<Cited>,
+    /// The cards come from products that the player opens at the event, which a deck file cannot show (FFTCG's Limited).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opened: Option<Cited>,
     /// Numbers of things that are not part of any deck (FFTCG's Crystals).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_cards: Option<NoCards>,
@@ -486,7 +489,7 @@ impl Format {
         }
         all.extend(self.backs.iter().map(|rule| &rule.cite));
         let cited = self.languages.iter().chain(&self.own_rules).chain(&self.released);
-        all.extend(cited.map(|rule| &rule.cite));
+        all.extend(cited.chain(&self.opened).map(|rule| &rule.cite));
         all.extend(self.no_cards.iter().map(|rule| &rule.cite));
         all.extend(self.exchange.iter().map(|rule| &rule.cite));
         all

@@ -51,6 +51,7 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
             Some(ListDoubt::Old) => "verdict-list-old",
             Some(ListDoubt::OldAndUnofficial) => "verdict-list-old-unofficial",
         },
+        Verdict::Legal if checked.report.is_of_opened_cards() => "verdict-legal-if-opened",
         Verdict::Legal => "verdict-legal",
     };
     let nameless = checked.report.unknown.map_or((0, 0), |unknown| (unknown.count, unknown.of));

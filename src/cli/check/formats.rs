@@ -16,7 +16,7 @@ use hantei_base::text::{Lang, Localized, printable};
 use hantei_cards::Cards;
 use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::Failed;
-use hantei_construction::diagnostic::{Code, Diagnostic, Report, Severity, Verdict};
+use hantei_construction::diagnostic::{Code, Diagnostic, Message, Report, Severity, Verdict};
 use hantei_construction::{Checker, Scratch};
 use hantei_data::rules::Format;
 use hantei_deck::{CardRef, Deck};
@@ -33,6 +33,8 @@ const NAMED: usize = 3;
 struct DeckResult {
     formats: DeckFormats,
     rows: Vec<Value>,
+    /// Whether a format of its edition may allow the deck. A format that allows whatever was opened at the event says nothing.
+    may_be_legal: bool,
 }
 
 pub(super) fn run(
@@ -54,9 +56,7 @@ pub(super) fn run(
         };
         match checked {
             Ok(deck) => {
-                let of_edition = |row: &&FormatRow| row.edition == deck.formats.edition;
-                let mut rows = deck.formats.rows.iter().filter(of_edition);
-                if rows.all(|row| row.verdict == Verdict::Illegal) && outcome == Outcome::Fine {
+                if !deck.may_be_legal && outcome == Outcome::Fine {
                     outcome = Outcome::Findings;
                 }
                 decks.push(deck);
@@ -132,8 +132,8 @@ fn told(
     let named = args.game.as_deref().is_some_and(|game| game.contains('@'));
     let others = Edition::ALL.into_iter().filter(|of| of.game() == game && *of != edition);
     let editions = std::iter::once(edition).chain(others.filter(|_| !named));
-    let mut told =
-        DeckResult { formats: DeckFormats { path, edition, rows: Vec::new() }, rows: Vec::new() };
+    let formats = DeckFormats { path, edition, rows: Vec::new() };
+    let mut told = DeckResult { formats, rows: Vec::new(), may_be_legal: false };
     for edition in editions {
         for at in formats_of(&rules, edition) {
             for chosen in lists(session, edition, &rules.formats[at], args.since)? {
@@ -141,6 +141,9 @@ fn told(
                 let report = checker.check(deck, &mut Scratch::default());
                 let report = if args.strict { report.strict() } else { report };
                 let row = row(&checker, deck, edition, &report);
+                told.may_be_legal |= edition == told.formats.edition
+                    && row.verdict != Verdict::Illegal
+                    && !report.is_of_opened_cards();
                 told.rows.push(as_json(&row, &report, session.lang()));
                 told.formats.rows.push(row);
             }
@@ -191,7 +194,7 @@ fn row(checker: &Checker, deck: &Deck, edition: Edition, report: &Report) -> For
         list: setting.banlist.map(|(id, _)| id.to_string()),
         verdict: report.verdict(),
         reasons: reasons.iter().map(reason).collect(),
-        doubts: once(doubts(report).map(|of| Localized::each(|lang| of.message.text(lang)))),
+        doubts: once(unchecked(report).map(|of| Localized::each(|lang| of.message.text(lang)))),
     }
 }
 
@@ -203,6 +206,12 @@ fn errors(report: &Report) -> impl Iterator<Item = &Diagnostic> {
 fn doubts(report: &Report) -> impl Iterator<Item = &Diagnostic> {
     let all = report.diagnostics.iter().map(|found| &**found);
     all.filter(|found| found.severity == Severity::Warning && found.code != Code::OffFlag)
+}
+
+/// What was not checked: the doubts, and what no deck file shows.
+fn unchecked(report: &Report) -> impl Iterator<Item = &Diagnostic> {
+    let all = report.diagnostics.iter().map(|found| &**found);
+    doubts(report).chain(all.filter(|of| matches!(of.message, Message::OpeningNotChecked)))
 }
 
 /// The findings with this code in words: the cards, or the messages if they concern no card.

@@ -11,6 +11,7 @@ mod lost_deck;
 mod mixed_languages;
 mod not_read;
 mod off_flag;
+mod opened;
 mod provenance;
 mod released;
 mod section_size;
@@ -24,13 +25,14 @@ use super::checker::{Case, Findings};
 type Check = fn(&Case<'_>, &mut Findings);
 
 /// Every check, in the order in which a person would go through a deck.
-pub(super) const ALL: [Check; 18] = [
+pub(super) const ALL: [Check; 19] = [
     section_size::run,
     copy_limit::run,
     banlist::run,
     wrong_section::run,
     wrong_pool::run,
     released::run,
+    opened::run,
     flag::run,
     buddy::run,
     off_flag::run,

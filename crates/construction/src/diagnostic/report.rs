@@ -86,6 +86,11 @@ impl Report {
             .filter(|_| doubts.all(|of| matches!(of.message, Message::NamesNotKnown { .. })))
     }
 
+    /// Whether the cards have to be opened at the event, which was not checked.
+    pub fn is_of_opened_cards(&self) -> bool {
+        self.diagnostics.iter().any(|of| matches!(of.message, Message::OpeningNotChecked))
+    }
+
     /// The verdict.
     pub fn verdict(&self) -> Verdict {
         if self.diagnostics.iter().any(|found| found.severity == Severity::Error) {
