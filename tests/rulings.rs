@@ -470,3 +470,18 @@ fn every_form_names_the_ruling_that_fails() {
         assert!(made.stdout.contains(reference), "{form}: {}", made.stdout);
     }
 }
+
+/// Cards whose names only share words with the named card do not come before it, however few rulings are asked for.
+#[test]
+fn rulings_about_the_named_card_come_first_among_many() {
+    let home = Home::new();
+    let others: String = (1..=12)
+        .map(|at| format!("  - {{card: Force Sample Frobnicate {at}, answer: The sample force may frobnicate.}}\n"))
+        .collect();
+    let named = "  - {card: Sample Force, answer: 'A sample force may not frobnicate twice, nor thrice, nor at the start of the next turn.'}\n";
+    let text = format!("game: fftcg\nsource: Judge One\nrulings:\n{others}{named}");
+    assert_eq!(home.import("many.yaml", &text).status, 0);
+    let asked = ["search", "-o", "json", "-k", "ruling", "-n", "2", "sample force frobnicate"];
+    let found = home.json(&asked);
+    assert_eq!(found["hits"][0]["title"], "Sample Force", "{found:#}");
+}

@@ -20,6 +20,8 @@ use hantei_rulebook::EntryKind;
 pub(super) const FOLDER: &str = "own";
 /// How many articles come before entries about a card that the query does not name.
 const ARTICLES_FIRST: usize = 5;
+/// The least number of entries among which those about a named card are looked for.
+const LEAST_FETCHED: usize = 100;
 /// The shortest name, in characters, by which a query can name a card; shorter ones are treated as words.
 const SHORTEST_NAME: usize = 4;
 
@@ -122,8 +124,9 @@ pub(super) fn search(
     let nothing = Found { named: Vec::new(), others: Vec::new(), total: 0 };
     let wanted = filter.kind.is_none_or(|of| matches!(of, EntryKind::Ruling | EntryKind::Card));
     let Some(own) = store.own.as_ref().filter(|_| wanted) else { return Ok(nothing) };
-    // Entries about a named card may score slightly lower than others, so fetch more than needed.
-    let Ranked { scored, total, .. } = rank(store.data, own, query, filter, weights, most * 4)?;
+    // Entries about a named card may score lower than entries about cards that share words with its name, so fetch more than needed.
+    let fetched = (most * 4).max(LEAST_FETCHED);
+    let Ranked { scored, total, .. } = rank(store.data, own, query, filter, weights, fetched)?;
     let found = hits(own, &scored)?;
     let asked = normalised_words(&query.text);
     let is_named = |hit: &Hit| {
