@@ -281,3 +281,27 @@ fn card_data_tells_a_number_in_a_name_from_copies() {
     assert_eq!(import.status, 0, "{}", import.stderr);
     assert_eq!(read(), (1, "Cyber Ogre 2".to_owned(), false), "with the card data");
 }
+
+/// The schema says `kinds`, since a card may have several; a spreadsheet of one's own may say either, and the page lists the columns.
+#[test]
+fn a_csv_file_may_name_its_columns_as_the_schema_does() {
+    for (column, number) in [("kind", "number"), ("kinds", "numbers"), ("Kinds", "Numbers")] {
+        let data = Data::new();
+        let cards = format!("name,{number},{column}\nSample Cat,9-901C,forward\n");
+        let file = data.write("cards.csv", cards);
+        let run = data.run(&["cards", "import", "-g", "fftcg", &file]);
+        assert_eq!(run.status, 0, "{column}: {}", run.stderr);
+        let shown = data.run(&["cards", "show", "9-901C", "--as-yaml"]).stdout;
+        assert!(shown.contains("forward"), "{column}: {shown}");
+    }
+    let data = Data::new();
+    let file = data.write("cards.csv", "name,colour\nSample Cat,red\n");
+    let said = data.run(&["cards", "import", "-g", "fftcg", &file]).stderr;
+    let (_, columns) = said.split_once("expected one of: ").unwrap_or_else(|| panic!("{said}"));
+    for page in ["docs/card-data.md", "docs/ja/card-data.md"] {
+        let page = std::fs::read_to_string(root().join(page)).expect("readable");
+        for column in columns.trim().split(", ") {
+            assert!(page.contains(&format!("`{column}`")), "{column}");
+        }
+    }
+}

@@ -369,3 +369,31 @@ fn a_format_asked_for_and_its_row_among_all_never_disagree() {
         disagreeing.join("\n")
     );
 }
+
+/// A name that may be no card is one warning, with its copies as a note.
+#[test]
+fn copies_of_an_unknown_name_are_one_warning() {
+    let data = Data::new();
+    let cards = "game: buddyfight\ncards:\n  - {name: 見本の竜, kinds: [monster]}\n";
+    let cards = data.write("cards.yaml", cards);
+    assert_eq!(data.run(&["cards", "import", "-g", "buddyfight", &cards]).status, 0);
+    let deck = data.write("deck.txt", "4 見本の竜\n青竜の盾 5\n");
+    let document = data.json(&["check", "-g", "buddyfight", &deck]);
+    let found = document["decks"][0]["diagnostics"].as_array().expect("findings");
+    let here: Vec<&Value> = found.iter().filter(|of| of["location"]["line"] == 2).collect();
+    assert_eq!(here.len(), 1, "{here:#?}");
+    assert_eq!(here[0]["code"], "unknown-card");
+    assert!(here[0]["notes"].to_string().contains("5 copies of 青竜の盾, at most 4"), "{here:#?}");
+}
+
+/// A line that is no deck is refused in words for people: a line of `--lines` has no line 1.
+#[test]
+fn a_line_that_is_no_deck_is_refused_without_the_words_of_a_parser() {
+    for (line, said) in [
+        ("unknown", "neither a ydke:// URL nor a JSON object with id and deck\""),
+        ("{\"deck\": ]", "the JSON is wrong near column 10"),
+    ] {
+        let told = run_with(&["check", "--lines"], line.as_bytes()).stdout;
+        assert!(told.contains(said) && !told.contains("line 1"), "{told}");
+    }
+}

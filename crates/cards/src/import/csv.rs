@@ -1,4 +1,4 @@
-//! Imports our own CSV format. The header row has field names of the card schema; `;` separates the items of a list.
+//! Imports our own CSV format. The header row has the names of [`COLUMNS`], or those of the card schema; `;` separates the items of a list.
 
 use super::{Form, ImportError, Imported};
 use crate::number::CardNumber;
@@ -26,6 +26,25 @@ pub const COLUMNS: [&str; 15] = [
     "partner",
 ];
 
+/// The columns that the card schema names in the plural.
+const PLURALS: [(&str, &str); 8] = [
+    ("codes", "code"),
+    ("konami_ids", "konami_id"),
+    ("numbers", "number"),
+    ("kinds", "kind"),
+    ("worlds", "world"),
+    ("attributes", "attribute"),
+    ("categories", "category"),
+    ("keywords", "keyword"),
+];
+
+/// The name in [`COLUMNS`] for a column as written.
+fn column_of(written: &str) -> String {
+    let written = written.to_ascii_lowercase();
+    let singular = PLURALS.iter().find(|(plural, _)| *plural == written);
+    singular.map_or(written, |(_, column)| (*column).to_owned())
+}
+
 /// Whether the first line is a header with our column names.
 pub(super) fn looks_like(text: &str) -> bool {
     let first = text.lines().next().unwrap_or("");
@@ -46,7 +65,7 @@ pub(super) fn read(text: &str, game: Option<Game>) -> Result<Imported, ImportErr
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
     let header = reader.headers().map_err(fault)?.clone();
-    let columns: Vec<String> = header.iter().map(str::to_ascii_lowercase).collect();
+    let columns: Vec<String> = header.iter().map(column_of).collect();
     if let Some((at, column)) =
         columns.iter().enumerate().find(|(_, column)| !COLUMNS.contains(&column.as_str()))
     {

@@ -78,12 +78,14 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
             Message::RemoveCopies { card: names, count: count - max },
         ),
     };
-    // An excess that depends on a line without copies, or on a name that is no card, is not an error.
-    let guessed = count - max <= case.guessed_copies(&[group], &rule.over);
-    if guessed || case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
+    // `unknown-card` reports the copies of a name that may be no card.
+    if case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
+        return;
+    }
+    // An excess that depends on a line without copies is not an error.
+    if count - max <= case.guessed_copies(&[group], &rule.over) {
         let lines: Vec<usize> = case.deck.lines_of(group).collect();
-        let help = if guessed { Message::WriteCopies } else { Message::NothingNear };
-        return findings.unverified(case, &rule.cite, &lines, message, help);
+        return findings.unverified(case, &rule.cite, &lines, message, Message::WriteCopies);
     }
     let mut found = Diagnostic::new(Code::CopyLimit, Severity::Error, message)
         .citing(case.cite(&rule.cite))
@@ -103,6 +105,15 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     }
     case.point_at_copies(&mut found, group, &rule.over, max);
     findings.push(found);
+}
+
+/// How many copies of a name that may be no card are more than any card may have.
+pub(super) fn too_many_of_unknown(case: &Case<'_>, group: u32) -> Option<Message> {
+    let rule = case.setting.format.copies.first().filter(|rule| rule.by == CountedBy::Name)?;
+    let (count, max) = (case.deck.groups[group as usize].copies(&rule.over), rule.max);
+    let is_unknown = case.deck.lines_of(group).all(|line| case.may_be_no_card(line));
+    (count > max && is_unknown && rule.authority < Authority::Unofficial)
+        .then(|| Message::TooManyCopies { card: case.deck.names(group), count, max })
 }
 
 /// Counts cards that count together with others because of their text.

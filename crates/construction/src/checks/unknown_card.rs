@@ -3,6 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::checker::{Case, Findings};
+use crate::checks::copy_limit::too_many_of_unknown;
 use crate::checks::wrong_section::is_no_card;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use hantei_base::reference::ArticleId;
@@ -96,8 +97,10 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
             (Message::UnknownCard { card: written }, help)
         }
     };
-    let lines = case.deck.lines_of(case.deck.lines[line].group);
-    let found = warning(case, line, message, help);
+    let group = case.deck.lines[line].group;
+    let lines = case.deck.lines_of(group);
+    let mut found = warning(case, line, message, help);
+    found.notes.extend(too_many_of_unknown(case, group));
     findings.push(lines.fold(found, |found, line| found.at(case.deck.entry(line).span, None)));
 }
 

@@ -43,7 +43,9 @@ struct LineInput {
 /// What is wrong with a line.
 enum LineProblem {
     /// It is neither a URL nor a JSON object.
-    Form(String),
+    Form,
+    /// It is a JSON object with a mistake near this column.
+    Json(usize),
     /// It has no deck, or the deck is neither a text nor an object.
     Deck,
     /// It has an unknown field.
@@ -53,7 +55,10 @@ enum LineProblem {
 impl LineProblem {
     fn words(&self, env: &Env) -> String {
         match self {
-            LineProblem::Form(fault) => env.text("lines-no-deck", &[("fault", Arg::Text(fault))]),
+            LineProblem::Form => env.text("lines-no-deck", &[]),
+            LineProblem::Json(column) => {
+                env.text("lines-not-json", &[("column", Arg::Number(*column as u64))])
+            }
             LineProblem::Deck => env.text("lines-deck", &[]),
             LineProblem::Field(field) => env.text("lines-field", &[("field", Arg::Text(field))]),
         }
@@ -64,8 +69,10 @@ impl LineProblem {
 fn fields_of(text: &str) -> Result<LineInput, (Option<Value>, LineProblem)> {
     let mut fields = match serde_json::from_str(text) {
         Ok(Value::Object(fields)) => fields,
-        Ok(_) => return Err((None, LineProblem::Form("JSON".to_owned()))),
-        Err(error) => return Err((None, LineProblem::Form(error.to_string()))),
+        Err(error) if text.trim_start().starts_with('{') => {
+            return Err((None, LineProblem::Json(error.column())));
+        }
+        Ok(_) | Err(_) => return Err((None, LineProblem::Form)),
     };
     let id = fields.remove("id").filter(|id| !id.is_null());
     let deck = fields.remove("deck");
