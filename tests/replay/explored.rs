@@ -25,20 +25,33 @@ fn explored(args: &[&str], script: &str) -> String {
     run_with(&args, script.as_bytes()).stdout
 }
 
-/// The script prescribes the player's choices, so nothing is tried; the message names the steps to remove.
+/// The script prescribes all that the player could do, so nothing is tried; the message names the steps to remove.
 #[test]
 fn a_script_that_leaves_no_choice_says_which_steps_to_take_out() {
-    let page = explored(&[], ATTACK);
+    let passed = ATTACK.replace("{cast: Flame, targets: Dragon}", "pass");
+    let passed = passed.replace(", hand: [Flame]", "").replace("B.life: 3}", "B.life: 2}");
+    let page = explored(&[], &passed);
     let wanted = "The script leaves B no choice; to explore, take out the step in line 13";
     assert!(page.contains(wanted), "{page}");
     assert!(
         page.contains("Holds when the script is played as written") && !page.contains("Always"),
         "{page}"
     );
-    let page = explored(&["--lang", "ja"], ATTACK);
+    let page = explored(&["--lang", "ja"], &passed);
     assert!(page.contains("13行目の手順を外してください"), "{page}");
-    let json: Value = serde_json::from_str(&explored(&["-o", "json"], ATTACK)).expect("JSON");
+    let json: Value = serde_json::from_str(&explored(&["-o", "json"], &passed)).expect("JSON");
     assert_eq!((&json["no_choice"], &json["own_steps"]), (&true.into(), &vec![13].into()));
+}
+
+/// Where every other choice makes a step of the script impossible, there was a choice all the same.
+#[test]
+fn choices_that_make_a_step_impossible_are_choices() {
+    let page = explored(&[], ATTACK);
+    assert!(page.contains("The script fixes what B does in line 13"), "{page}");
+    assert!(page.contains("Tried ") && !page.contains("no choice"), "{page}");
+    let always = "Always holds at the end of the turn if every step of the script is played";
+    assert!(page.contains(always), "{page}");
+    assert_eq!(json_of("B", ATTACK)["no_choice"], false);
 }
 
 /// Without that step there is a choice; without the card there is none, whichever step is removed.
