@@ -144,7 +144,7 @@ impl State {
         let effects = ability.effects();
         !effects.is_empty()
             && effects.iter().all(of_tied)
-            && !self.tied_to(card).is_some_and(|tied| self.is_still(tied))
+            && self.tied_to(card).is_none_or(|tied| !self.is_still(tied))
     }
 
     /// Whether the effects of a card are negated, or were until one of these events moved it from the field.
