@@ -241,3 +241,24 @@ script:
     let hand = json_of("A", &omen.replace("{B.life: {max: 7500}}", "{B.hand: 0}"));
     assert_eq!(hand["always"], true, "{hand:#}");
 }
+
+/// Two different cards of one name are told apart by their numbers, wherever they are in the hand.
+#[test]
+fn a_card_whose_name_another_one_has_is_written_by_its_number() {
+    let sparks = r#"scenario: 1
+game: fftcg
+title: Sample
+cards:
+  - {name: Knight, kinds: [forward], fftcg: {cost: 2, elements: [fire], power: 5000, generic: true}}
+  - {name: Spark, numbers: ["90-001C"], kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{damage: {what: {chosen: target}, by: 1000}}]}}}
+  - {name: Spark, numbers: ["90-002C"], kinds: [summon], fftcg: {cost: 0, elements: [fire], summon: {targets: [{of: {kinds: [forward]}}], do: [{damage: {what: {chosen: target}, by: 5000}}]}}}
+state:
+  turn: {player: A, number: 3, phase: main1}
+  A: {hand: [90-001C, 90-002C], deck: 20}
+  B: {field: [Knight], deck: 20}
+script:
+  - expect: {B.forwards: empty}
+"#;
+    let line = serde_json::json!([r#"- A: {cast: "90-002C"}"#]);
+    assert_eq!(json_of("A", sparks)["line"], line);
+}

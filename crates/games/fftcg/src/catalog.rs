@@ -27,6 +27,8 @@ pub struct Def {
     pub names: Arc<Names>,
     /// Its names and card numbers, in the form in which they are compared.
     pub keys: Vec<String>,
+    /// Its first card number, as printed.
+    pub number: Option<String>,
     /// A hash of each name. Names are compared after every event, so this has to be fast.
     marks: Vec<u32>,
     /// Its categories.
@@ -119,6 +121,7 @@ impl Def {
             names: card.name.clone(),
             marks: keys.iter().map(|key| mark(key)).collect(),
             keys,
+            number: card.numbers.first().map(|number| number.as_str().to_owned()),
             categories: card.categories.clone(),
             facts: Facts::printed(card.kinds, &text),
             abilities,

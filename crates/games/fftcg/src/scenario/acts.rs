@@ -40,7 +40,7 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
         Ask::Priority(_, plays) => {
             let play = plays[at];
             let of = |word: &String, number| play_of(state, play, word.clone(), number);
-            let words = Fftcg::words_for(state, play.card(), lang).plainest_first();
+            let words = words_with_number(state, play.card(), lang);
             let plain = words.iter().map(|word| of(word, false));
             first_fitting::<Fftcg>(
                 state,
@@ -72,6 +72,13 @@ fn option(state: &State, request: &Request, at: usize, lang: Lang) -> Done<Act> 
         }
         _ => Done::choose(vec![word_of(state, request, at, lang)]),
     }
+}
+
+/// The words for a card, from the plainest to the most exact. Where its name means several different cards, its number tells which.
+fn words_with_number(state: &State, card: CardId, lang: Lang) -> Vec<String> {
+    let Forms { name, whose, zone, place } = Fftcg::words_for(state, card, lang);
+    let number = state.catalog.get(state.object(card).def).number.clone();
+    [name, whose].into_iter().chain(number).chain([zone, place]).collect()
 }
 
 fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {
