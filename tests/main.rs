@@ -52,6 +52,7 @@ mod shared;
 mod sound;
 mod support;
 mod tcg;
+mod told;
 mod typed;
 mod verdicts;
 mod whole;

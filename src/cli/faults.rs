@@ -181,7 +181,10 @@ fn known(error: &anyhow::Error, lang: Lang) -> Option<String> {
 fn ruling_words(error: &RulingError, lang: Lang) -> String {
     match error {
         RulingError::Read(error) => read_words(error, "rulings-", lang),
-        RulingError::Fault(fault) => say("rulings-fault", &[("reason", &fault.message)], lang),
+        RulingError::Fault(fault) => {
+            let reason = document::words(&fault.message, lang);
+            say("rulings-fault", &[("reason", &reason)], lang)
+        }
         RulingError::InvalidRuling(all) => wrong_rulings(all, lang),
         RulingError::NoGame => say("rulings-no-game", &[], lang),
         RulingError::OtherGame { found, wanted } => {

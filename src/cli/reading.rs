@@ -70,7 +70,10 @@ pub(super) fn listing(deck: &Deck, source: &SourceFile, env: &Env) -> String {
                 });
                 format!("{} {}  {}{other}", entry.count, card(entry), section(entry.section))
             }
-            LineKind::Heading { section: of, .. } => {
+            LineKind::Heading { known: false, .. } => {
+                format!("{}: {}", env.text("line-unknown-heading", &[]), written())
+            }
+            LineKind::Heading { section: of, known: true } => {
                 format!("{}: {}", env.text("line-heading", &[]), section(of))
             }
             LineKind::Total { declared, counted, .. } => {

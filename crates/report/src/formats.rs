@@ -52,8 +52,9 @@ impl FormatRow {
         let mut lines: Vec<String> =
             self.reasons.iter().map(|reason| reason.get(lang).to_owned()).collect();
         let number = |doubt: &Localized| doubts.iter().position(|of| *of == doubt).map(|at| at + 1);
-        let numbers: Vec<String> =
-            self.doubts.iter().filter_map(number).map(|number| number.to_string()).collect();
+        let mut numbers: Vec<usize> = self.doubts.iter().filter_map(number).collect();
+        numbers.sort_unstable();
+        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
         if !numbers.is_empty() {
             let numbers = [("numbers", Arg::List(&numbers))];
             lines.push(text("why-unverified", &numbers, lang));
@@ -206,5 +207,25 @@ fn reasons(row: &FormatRow, out: &mut Markup) {
     }
     if !list.as_str().is_empty() {
         out.within("ul", &[], |ul| ul.add(&list));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_of_doubts_are_in_order() {
+        let doubt = |text: &str| Localized::each(|_| text.to_owned());
+        let (first, second) = (doubt("first"), doubt("second"));
+        let row = FormatRow {
+            edition: Edition::ALL[0],
+            format: FormatId("standard".to_owned()),
+            list: None,
+            verdict: Verdict::Unverified,
+            reasons: Vec::new(),
+            doubts: vec![second.clone(), first.clone()],
+        };
+        assert_eq!(row.why(&[&first, &second], Lang::En), ["not verified: 1, 2"]);
     }
 }

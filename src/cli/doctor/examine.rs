@@ -108,7 +108,9 @@ impl Examination<'_> {
             self.find(Severity::Error, About::Cards, message, None);
             Vec::new()
         });
+        // For CrossOver there is no card data to import.
         let lacking = all.iter().filter(|of| of.cards == 0).map(|of| of.game);
+        let lacking = lacking.filter(|game| *game != Game::Crossover);
         for game in lacking.collect::<Vec<_>>() {
             let name = self.say(&format!("game-{game}"), &[]);
             let message = self.say("doctor-no-cards", &[("game", &name)]);

@@ -3,7 +3,7 @@
 use crate::checker::{Case, Findings};
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
 use hantei_base::reference::ArticleId;
-use hantei_data::rules::SectionRule;
+use hantei_data::rules::{Format, SectionRule};
 use hantei_deck::{DoubtKind, Remark, Section};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
@@ -135,10 +135,16 @@ fn not_in_this_format(
 ) {
     let format = Box::new(case.setting.format.name.clone());
     let first = case.deck.deck.entries.iter().find(|entry| entry.section == section);
+    let has_it =
+        |format: &Format| format.sections.get(&section).is_some_and(|rule| rule.max != Some(0));
+    let help = match case.setting.rules.formats.iter().any(has_it) {
+        true => Message::EmptySection { section },
+        false => Message::LeaveOutSection { section },
+    };
     let mut found =
         Diagnostic::new(code, Severity::Error, Message::NoSuchSection { section, format })
             .citing(case.cite(cite))
-            .help(Message::EmptySection { section })
+            .help(help)
             .within(section)
             .counting(count, 0);
     if let Some(entry) = first {

@@ -87,6 +87,7 @@ messages! {
     AddCards = "add-cards" { section: Section, count: u32 },
     RemoveCards = "remove-cards" { section: Section, count: u32 },
     EmptySection = "empty-section" { section: Section },
+    LeaveOutSection = "leave-out-section" { section: Section },
     // Copies
     TooManyCopies = "too-many-copies" { card: Arc<Names>, count: u32, max: u32 },
     TooManyTogether = "too-many-together" { cards: Vec<Arc<Names>>, count: u32, max: u32 },

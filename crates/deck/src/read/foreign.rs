@@ -12,6 +12,8 @@ pub enum Foreign {
     Scenario,
     /// Card data.
     CardData,
+    /// A picture: SVG.
+    Picture,
     /// A page in which no list of cards was found.
     Page,
     /// XML from an unknown program.
@@ -20,8 +22,14 @@ pub enum Foreign {
 
 impl Foreign {
     /// Every kind.
-    pub const ALL: [Foreign; 5] =
-        [Foreign::Banlist, Foreign::Scenario, Foreign::CardData, Foreign::Page, Foreign::Xml];
+    pub const ALL: [Foreign; 6] = [
+        Foreign::Banlist,
+        Foreign::Scenario,
+        Foreign::CardData,
+        Foreign::Picture,
+        Foreign::Page,
+        Foreign::Xml,
+    ];
 
     /// The kind's name in messages.
     pub fn id(self) -> &'static str {
@@ -29,6 +37,7 @@ impl Foreign {
             Foreign::Banlist => "banlist",
             Foreign::Scenario => "scenario",
             Foreign::CardData => "card-data",
+            Foreign::Picture => "picture",
             Foreign::Page => "page",
             Foreign::Xml => "xml",
         }
@@ -74,7 +83,7 @@ fn of_keys<'a>(keys: impl Iterator<Item = &'a str>) -> Option<Foreign> {
     for key in keys {
         match key {
             "restrictions" | "effective" => return Some(Foreign::Banlist),
-            "scenario" | "script" => return Some(Foreign::Scenario),
+            "scenario" | "script" | "シナリオ" | "手順" => return Some(Foreign::Scenario),
             "cards" => cards = true,
             key if SECTIONS.contains(&key) => return None,
             _ => {}
@@ -88,8 +97,9 @@ fn of_keys<'a>(keys: impl Iterator<Item = &'a str>) -> Option<Foreign> {
 fn keys(text: &str) -> impl Iterator<Item = &str> {
     let key = |line: &str| -> Option<usize> {
         let end = line.find(':')?;
-        let word =
-            end > 0 && line[..end].bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        let is_of_key =
+            |c: char| c.is_ascii_lowercase() || c == '-' || !c.is_ascii() && c.is_alphabetic();
+        let word = end > 0 && line[..end].chars().all(is_of_key);
         let value = line[end + 1..].is_empty() || line[end + 1..].starts_with([' ', '\r']);
         (word && value).then_some(end)
     };
@@ -133,6 +143,8 @@ mod tests {
                 Some(Foreign::Banlist),
             ),
             ("scenario: 1\ngame: fftcg\nscript:\n  - x\n", Some(Foreign::Scenario)),
+            ("シナリオ: 1\nゲーム: fftcg\n手順:\n  - x\n", Some(Foreign::Scenario)),
+            ("ゲーム: 遊戯王\nメインデッキ: 40\n3 a\n", None),
             ("game: fftcg\ncards:\n  - {name: a}\n", Some(Foreign::CardData)),
             ("game: fftcg\ncards:\n  - {name: a}\nmain:\n  - 3 a\n", None),
             ("main:\n  - 3 a\n", None),

@@ -101,6 +101,9 @@ impl Import {
     }
 }
 
+/// The keys that tell a list from other files that begin with their game, such as decks.
+const LIST_KEYS: [&str; 4] = ["formats:", "effective:", "restrictions:", "whitelist:"];
+
 /// Reads the lists from a file in any known format.
 ///
 /// # Errors
@@ -133,7 +136,8 @@ pub fn read_source(
     }
     let first =
         text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#')).unwrap_or("");
-    if first.starts_with("game:") {
+    let is_list = |line: &str| LIST_KEYS.iter().any(|key| line.starts_with(key));
+    if first.starts_with("game:") && text.lines().any(is_list) {
         let list: Banlist = hantei_base::yaml::read(&source.text).map_err(|fault| {
             ImportError::Entry { location: fault.location, message: fault.message }
         })?;

@@ -1,0 +1,86 @@
+//! What a message tells applies to the file in question: its game, its form, and its language.
+
+use crate::support::Data;
+
+/// The first line of the errors, and the status.
+fn refused(data: &Data, arguments: &[&str]) -> (String, i32) {
+    let run = data.run(arguments);
+    (run.stderr.lines().next().unwrap_or("").to_owned(), run.status)
+}
+
+#[test]
+fn a_format_is_only_suggested_if_it_has_the_section() {
+    let data = Data::new();
+    let help = |game: &str, heading: &str| {
+        let deck = data.write("deck.txt", format!("Main\n3 Sample Ant\n{heading}\n3 Sample Bee\n"));
+        data.run(&["check", "-g", game, &deck]).stdout
+    };
+    assert!(help("buddyfight", "Side").contains("leave the side out, or name a format"));
+    let said = help("fftcg", "Side");
+    assert!(said.contains("leave the side out") && !said.contains("name a format"), "{said}");
+}
+
+#[test]
+fn doctor_asks_for_no_card_data_where_there_is_none() {
+    let data = Data::new();
+    let said = data.run(&["doctor", "-o", "json"]).stdout;
+    assert!(said.contains("no card data for Buddyfight"), "{said}");
+    assert!(!said.contains("no card data for CrossOver"), "{said}");
+}
+
+#[test]
+fn a_drawing_is_a_picture_and_not_a_web_page() {
+    let data = Data::new();
+    for begin in ["", "<?xml version=\"1.0\"?>\n<!-- a > b -->\n"] {
+        let svg =
+            format!("{begin}<svg xmlns=\"http://www.w3.org/2000/svg\"><text>3 A</text></svg>\n");
+        let (said, status) = refused(&data, &["check", "-g", "yugioh", &data.write("a.svg", svg)]);
+        assert_eq!(status, 2);
+        assert!(said.contains("is a picture (SVG)"), "{said}");
+    }
+}
+
+#[test]
+fn a_deck_is_no_list_of_restricted_cards_in_a_known_form() {
+    let data = Data::new();
+    let deck = data.write("deck.txt", "game: fftcg\n3 Sample Cat\n3 Sample Dog\n");
+    let (said, status) = refused(&data, &["banlist", "import", "-g", "fftcg", &deck]);
+    assert_eq!(status, 2);
+    assert!(said.contains("is not a banlist in a form that hantei knows"), "{said}");
+}
+
+#[test]
+fn the_listing_of_a_deck_names_unknown_headings() {
+    let data = Data::new();
+    let deck = data.write("deck.txt", "3 Pot of Greed\n## Stuff\n3 Monster Reborn\n");
+    let said = data.run(&["check", "-v", "-g", "yugioh", &deck]).stdout;
+    assert!(said.contains("unknown heading: ## Stuff"), "{said}");
+}
+
+/// Whoever reads Japanese need not read the words of a parser.
+#[test]
+fn faults_in_rulings_are_told_in_the_language_of_the_reader() {
+    let data = Data::new();
+    for (text, said) in [
+        ("rulngs: []\n", "「rulngs」という項目はありません"),
+        ("rulings: [{card: A, answer: b]\n", "裁定として読めません"),
+        ("rulings: {card: A}\n", "裁定として読めません"),
+    ] {
+        let file = data.write("rulings.yaml", text);
+        let run = data.run(&["--lang", "ja", "rulings", "import", "-g", "yugioh", &file]);
+        assert_eq!(run.status, 2);
+        assert!(run.stderr.contains(said), "{text}: {}", run.stderr);
+        for parser in ["unknown field", "expected", "bracket", "unclosed"] {
+            assert!(!run.stderr.contains(parser), "{text}: {}", run.stderr);
+        }
+    }
+}
+
+#[test]
+fn a_scenario_with_japanese_keys_is_known_as_one() {
+    let data = Data::new();
+    let script = "シナリオ: 1\nゲーム: yugioh\n題: 例\n手順: []\n";
+    let (said, status) = refused(&data, &["check", &data.write("ja.yaml", script)]);
+    assert_eq!(status, 2);
+    assert!(said.contains("is a scenario, not a deck"), "{said}");
+}
