@@ -84,3 +84,26 @@ fn a_scenario_with_japanese_keys_is_known_as_one() {
     assert_eq!(status, 2);
     assert!(said.contains("is a scenario, not a deck"), "{said}");
 }
+
+#[test]
+fn a_script_may_name_its_game_as_a_deck_does() {
+    let data = Data::new();
+    let script = |game: &str| {
+        let text = format!(
+            "シナリオ: 1\nゲーム: {game}\n題: 例\n条文: [fftcg:9.2]\n状況: {{}}\n手順: [{{期待: {{turn.number: 1}}}}]\n"
+        );
+        data.run(&["replay", &data.write("script.yaml", text)])
+    };
+    for name in ["fftcg", "FFTCG", "ファイナルファンタジー"] {
+        let run = script(name);
+        assert!(!run.stderr.contains("unknown value"), "{name}: {}", run.stderr);
+        assert_eq!(run.status, 0, "{name}: {}{}", run.stdout, run.stderr);
+    }
+    let wrong = script("将棋");
+    assert_eq!(wrong.status, 2);
+    assert!(
+        wrong.stderr.contains(":2:6: unknown value `将棋`, expected buddyfight"),
+        "{}",
+        wrong.stderr
+    );
+}

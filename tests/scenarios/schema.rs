@@ -252,3 +252,51 @@ fn the_schema_has_every_name_that_scripts_accept() {
     }
     assert!(found.len() > 40, "{found:?}");
 }
+
+/// The keys that have a Japanese name, each with its English one: those of scripts, not the words of card definitions.
+fn japanese_keys(
+    schema: Schema<'_>,
+    seen: &mut BTreeSet<String>,
+    found: &mut BTreeSet<[String; 2]>,
+) {
+    let Some(of) = schema.of.as_object() else { return };
+    if let Some(name) = of.get("$ref").and_then(Value::as_str) {
+        let is_card = name.ends_with("/Card");
+        if let Some(pointed) = schema.pointed().filter(|_| !is_card && seen.insert(name.to_owned()))
+        {
+            japanese_keys(pointed, seen, found);
+        }
+    }
+    let properties = || of.get("properties").and_then(Value::as_object).into_iter().flatten();
+    for (key, property) in properties() {
+        // A verb of a step has its Japanese name as an alternative of its own.
+        let same = property[SAME_AS].as_str().or_else(|| of.get(SAME_AS)?.as_str());
+        found.extend(same.map(|own| [key.clone(), own.to_owned()]));
+        japanese_keys(schema.at(property), seen, found);
+    }
+    for key in ["items", "additionalProperties"] {
+        of.get(key).into_iter().for_each(|inner| japanese_keys(schema.at(inner), seen, found));
+    }
+    for key in ["anyOf", "oneOf", "allOf", "prefixItems"] {
+        let all = of.get(key).and_then(Value::as_array).into_iter().flatten();
+        all.for_each(|inner| japanese_keys(schema.at(inner), seen, found));
+    }
+}
+
+#[test]
+fn the_pages_list_every_japanese_key() {
+    let schemas = printed();
+    for (page, open, close) in [("docs/scripts.md", " (", ")"), ("docs/ja/scripts.md", "（", "）")]
+    {
+        let text = std::fs::read_to_string(crate::root().join(page)).unwrap();
+        for game in Game::ALL {
+            let mut found = BTreeSet::new();
+            japanese_keys(Schema::of(&schemas, game), &mut BTreeSet::new(), &mut found);
+            assert!(found.len() > 30, "{found:?}");
+            for [japanese, english] in found {
+                let said = format!("`{japanese}`{open}`{english}`{close}");
+                assert!(text.contains(&said), "{page}: {said} of {game}");
+            }
+        }
+    }
+}

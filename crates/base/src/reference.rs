@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
+use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
 
@@ -55,6 +56,25 @@ impl Game {
                 &["遊戯王", "遊☆戯☆王", "yu-gi-oh!", "yu-gi-oh", "遊戯王ocg", "ygo", "mr3"]
             }
         }
+    }
+
+    /// Reads a game by its id or another of its names, for files that people write.
+    ///
+    /// # Errors
+    /// The error of an unknown variant if no game has this name.
+    pub fn by_any_name<'de, D: Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
+        const IDS: &[&str] = &["buddyfight", "fftcg", "crossover", "yugioh"];
+        struct AnyName;
+        impl Visitor<'_> for AnyName {
+            type Value = Game;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a game")
+            }
+            fn visit_str<E: Error>(self, name: &str) -> Result<Game, E> {
+                name.parse().map_err(|_| E::unknown_variant(name, IDS))
+            }
+        }
+        from.deserialize_str(AnyName)
     }
 
     /// The edition that is used when none is named.

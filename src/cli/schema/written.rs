@@ -72,7 +72,8 @@ impl With for OfGame {
         let mut schema = schema_for!(Scenario<R>).to_value();
         for (name, of) in schema["properties"].as_object_mut().into_iter().flatten() {
             if name == "game" || of[SAME_AS] == "game" {
-                of["const"] = json!(R::GAME.id());
+                let names = R::GAME.names().iter().copied();
+                of["enum"] = std::iter::once(R::GAME.id()).chain(names).collect();
                 of.as_object_mut().and_then(|of| of.remove("$ref"));
             }
         }

@@ -24,7 +24,7 @@ pub struct Scenario<R: Rules> {
     #[serde(alias = "シナリオ")]
     pub scenario: u32,
     /// The game.
-    #[serde(alias = "ゲーム")]
+    #[serde(alias = "ゲーム", deserialize_with = "Game::by_any_name")]
     pub game: Game,
     /// The edition; the game's current one if it is left out.
     #[serde(default, alias = "版")]

@@ -25,7 +25,7 @@ use super::wrong::{ScriptError, ScriptPlace, Where, Wrong, place_of};
 pub fn game(text: &str) -> Result<Game, ScriptError> {
     #[derive(serde::Deserialize)]
     struct Head {
-        #[serde(alias = "ゲーム")]
+        #[serde(alias = "ゲーム", deserialize_with = "Game::by_any_name")]
         game: Game,
     }
     Ok(quotes::read::<Head>(text)?.game)
