@@ -90,7 +90,7 @@ fn a_script_may_name_its_game_as_a_deck_does() {
     let data = Data::new();
     let script = |game: &str| {
         let text = format!(
-            "シナリオ: 1\nゲーム: {game}\n題: 例\n条文: [fftcg:9.2]\n状況: {{}}\n手順: [{{期待: {{turn.number: 1}}}}]\n"
+            "シナリオ: 1\nゲーム: {game}\n題: 例\n条文: [fftcg:9.2]\n状況: {{}}\n手順: [{{期待: {{turn.number: 3}}}}]\n"
         );
         data.run(&["replay", &data.write("script.yaml", text)])
     };
