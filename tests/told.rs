@@ -107,3 +107,25 @@ fn a_script_may_name_its_game_as_a_deck_does() {
         wrong.stderr
     );
 }
+
+/// The data has no days of release. Soul Charge, of 2014, is on no list of 2013, while Monster Reborn is.
+#[test]
+fn a_check_of_a_past_day_says_that_the_release_of_the_cards_is_not_known() {
+    let data = Data::new();
+    let names: Vec<String> = ('A'..='M').map(|of| format!("Sample {of}")).collect();
+    let card = |(at, name): (usize, &String)| {
+        format!("  - {{name: {{en: {name}}}, codes: [{}], kinds: [spell]}}\n", 900_000_001 + at)
+    };
+    let listed = "  - {name: {en: Monster Reborn}, codes: [83764718], kinds: [spell]}\n";
+    let cards: String = names.iter().enumerate().map(card).collect();
+    let cards = data.write("cards.yaml", format!("game: yugioh\ncards:\n{listed}{cards}"));
+    assert_eq!(data.run(&["cards", "import", "-g", "yugioh", &cards]).status, 0);
+    let lines: String = names.iter().map(|name| format!("3 {name}\n")).collect();
+    let deck = data.write("deck.txt", format!("1 Monster Reborn\n{lines}"));
+    let past = data.run(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]).stdout;
+    let first = past.lines().next().unwrap_or("");
+    assert!(first.contains(": legal if every card was out on 2015-04-01  ["), "{first}");
+    assert!(past.contains("it is not known whether 13 different cards were out on"), "{past}");
+    let today = data.run(&["check", "-g", "yugioh", &deck]).stdout;
+    assert!(!today.contains("out on 20") || !today.contains("it is not known"), "{today}");
+}

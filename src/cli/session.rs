@@ -375,7 +375,8 @@ impl<'a> Session<'a> {
         };
         let banlist = list.map(Arc::new);
         let known = (!cards.is_complete()).then(|| self.names_of_rulings(edition.game()));
-        let checker = Checker::new(Basis { edition, rules, format, cards, banlist, date });
+        let checker =
+            Checker::new(Basis { edition, rules, format, cards, banlist, date }).on(Env::today());
         Ok(match known {
             Some(names) => checker.knowing(names),
             None => checker,

@@ -85,6 +85,8 @@ pub struct Checker {
     listed: ListedNames,
     /// Whether the text of some card makes it count together with other cards.
     counts_together: bool,
+    /// Whether the day is known to be in the past.
+    is_past: bool,
     /// The sections whose number of cards is reported even if it is zero.
     always_reported: [bool; Section::ALL.len()],
     /// The rule of the format for each section.
@@ -140,6 +142,8 @@ pub(super) struct Case<'a> {
     pub(super) listed: &'a ListedNames,
     /// Whether the text of some card makes it count together with other cards.
     pub(super) counts_together: bool,
+    /// Whether the day is known to be in the past.
+    pub(super) is_past: bool,
     /// The rule of the format for each section.
     pub(super) sections: &'a [Option<SectionRule>; Section::ALL.len()],
     pub(super) deck: Resolved<'a>,
@@ -410,9 +414,17 @@ impl Checker {
             known: KnownNames::default(),
             listed: ListedNames::default(),
             counts_together,
+            is_past: false,
             always_reported,
             sections,
         }
+    }
+
+    /// Says which day today is, since less is known about a day in the past.
+    #[must_use]
+    pub fn on(mut self, today: Date) -> Checker {
+        self.is_past = self.basis.date < today;
+        self
     }
 
     /// Adds the names of cards that rulings are about: they are known even if no card data was imported.
@@ -465,6 +477,7 @@ impl Checker {
             known: &self.known,
             listed: &self.listed,
             counts_together: self.counts_together,
+            is_past: self.is_past,
             sections: &self.sections,
             deck,
             noted,

@@ -76,7 +76,8 @@ pub struct Format {
     /// Which cards the format allows; absent: every card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<PoolRule>,
-    /// Cards of unreleased sets may not be used. Only for formats whose card pool does not say which sets are allowed (FFTCG).
+    /// Cards of unreleased sets may not be used. Only for formats whose card pool does not say which sets are allowed (FFTCG). If the game
+    /// has no `sets`, it is not known which cards were out on a day in the past (Yu-Gi-Oh!).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<Cited>,
     /// The cards come from products that the player opens at the event, which a deck file cannot show (FFTCG's Limited).

@@ -41,6 +41,9 @@ pub struct Shown<'a> {
 /// The verdict as text, with the number of findings.
 pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
     let unknown = checked.report.unknown_cards();
+    if let (Verdict::Legal, Some(date)) = (checked.report.verdict(), checked.report.undated_day()) {
+        return text("verdict-legal-if-out", &[("date", Arg::Date(date))], lang);
+    }
     let key = match checked.report.verdict() {
         Verdict::Illegal => "verdict-illegal",
         Verdict::Unverified if unknown > 0 => "verdict-unknown",

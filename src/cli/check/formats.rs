@@ -211,7 +211,10 @@ fn doubts(report: &Report) -> impl Iterator<Item = &Diagnostic> {
 /// What was not checked: the doubts, and what no deck file shows.
 fn unchecked(report: &Report) -> impl Iterator<Item = &Diagnostic> {
     let all = report.diagnostics.iter().map(|found| &**found);
-    doubts(report).chain(all.filter(|of| matches!(of.message, Message::OpeningNotChecked)))
+    doubts(report).chain(all.filter(|of| {
+        of.severity == Severity::Note
+            && matches!(of.message, Message::OpeningNotChecked | Message::ReleaseUnknown { .. })
+    }))
 }
 
 /// The findings with this code in words: the cards, or the messages if they concern no card.

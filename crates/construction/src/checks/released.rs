@@ -1,10 +1,10 @@
-//! `wrong-pool`: a card from a set that is not released yet (FFTCG).
+//! `wrong-pool`: a card from a set that is not released yet (FFTCG), or cards of which that is not known (Yu-Gi-Oh!).
 
 use jiff::civil::Date;
 
 use crate::checker::{Case, Findings};
 use crate::checks::wrong_pool::{DECK, numbers};
-use crate::diagnostic::{Code, Message};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use hantei_base::reference::ArticleId;
 use hantei_cards::{Card, CardNumber};
 use hantei_data::rules::CardSet;
@@ -20,6 +20,9 @@ pub(super) enum Out {
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = &case.setting.format.released else { return };
+    if case.setting.rules.sets.is_empty() {
+        return undated(case, &rule.cite, findings);
+    }
     let unknown = not_out(case, &rule.cite, findings);
     not_known(case, &rule.cite, &unknown, findings);
 }
@@ -58,6 +61,25 @@ pub(super) fn not_out(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings
         }
     }
     unknown
+}
+
+/// Reports once that nothing says which cards were out on a day in the past. Cards of the list of that day were.
+fn undated(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
+    let cards = case.setting.cards;
+    if !case.is_past || !cards.is_complete() {
+        return;
+    }
+    let is_open = |line: &usize| {
+        let card = case.deck.lines[*line].card;
+        card.is_some_and(|card| !case.restricted.names(cards.identity(card)))
+    };
+    let lines: Vec<usize> = (0..case.deck.lines.len()).filter(is_open).collect();
+    if !lines.is_empty() {
+        let (count, date) = (case.card_count(&lines), case.setting.date);
+        let message = Message::ReleaseUnknown { count, date };
+        let found = Diagnostic::new(Code::WrongPool, Severity::Note, message);
+        findings.push(found.citing(case.cite(cite)));
+    }
 }
 
 /// Reports lines of which it is not known whether their cards were released by the day.

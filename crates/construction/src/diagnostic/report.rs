@@ -2,6 +2,7 @@
 
 use super::{Code, Diagnostic, Message, Severity};
 use hantei_deck::Section;
+use jiff::civil::Date;
 
 /// The result of checking a deck.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -84,6 +85,14 @@ impl Report {
         let mut doubts = self.diagnostics.iter().filter(|found| is_doubt(found));
         self.unknown
             .filter(|_| doubts.all(|of| matches!(of.message, Message::NamesNotKnown { .. })))
+    }
+
+    /// The day in the past for which nothing says whether the cards were out (Yu-Gi-Oh!).
+    pub fn undated_day(&self) -> Option<Date> {
+        self.diagnostics.iter().find_map(|found| match found.message {
+            Message::ReleaseUnknown { date, .. } if found.severity == Severity::Note => Some(date),
+            _ => None,
+        })
     }
 
     /// Whether the cards have to be opened at the event, which was not checked.
