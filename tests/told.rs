@@ -101,11 +101,7 @@ fn a_script_may_name_its_game_as_a_deck_does() {
     }
     let wrong = script("将棋");
     assert_eq!(wrong.status, 2);
-    assert!(
-        wrong.stderr.contains(":2:6: unknown value `将棋`, expected buddyfight"),
-        "{}",
-        wrong.stderr
-    );
+    assert!(wrong.stderr.contains("unknown value `将棋`, expected buddyfight"), "{}", wrong.stderr);
 }
 
 /// The data has no days of release. Soul Charge, of 2014, is on no list of 2013, while Monster Reborn is.
@@ -125,7 +121,9 @@ fn a_check_of_a_past_day_says_that_the_release_of_the_cards_is_not_known() {
     let past = data.run(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]).stdout;
     let first = past.lines().next().unwrap_or("");
     assert!(first.contains(": legal if every card was out on 2015-04-01  ["), "{first}");
-    assert!(past.contains("it is not known whether 13 different cards were out on"), "{past}");
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = "it is not known whether 13 different cards were out on 2015-04-01";
+    assert!(words(&past).contains(said), "{past}");
     let today = data.run(&["check", "-g", "yugioh", &deck]).stdout;
-    assert!(!today.contains("out on 20") || !today.contains("it is not known"), "{today}");
+    assert!(!words(&today).contains("it is not known"), "{today}");
 }

@@ -493,7 +493,7 @@ impl Checker {
         }
         let unknown = if findings.lacks_card_data() { None } else { unknown_cards(&case) };
         if let Some(unknown) = unknown {
-            findings.push(names_not_known(unknown));
+            findings.push(names_not_known(&case, unknown));
         }
         let diagnostics = findings.in_order(&case);
         let mut counts = Vec::with_capacity(Section::ALL.len());

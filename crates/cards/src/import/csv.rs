@@ -27,7 +27,7 @@ pub const COLUMNS: [&str; 15] = [
 ];
 
 /// The columns that the card schema names in the plural.
-const PLURALS: [(&str, &str); 8] = [
+const PLURALS: [(&str, &str); 9] = [
     ("codes", "code"),
     ("konami_ids", "konami_id"),
     ("numbers", "number"),
@@ -36,6 +36,7 @@ const PLURALS: [(&str, &str); 8] = [
     ("attributes", "attribute"),
     ("categories", "category"),
     ("keywords", "keyword"),
+    ("partners", "partner"),
 ];
 
 /// The name in [`COLUMNS`] for a column as written.

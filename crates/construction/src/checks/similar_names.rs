@@ -2,6 +2,7 @@
 //! runs last, because it applies only if no other finding says that names were not verified.
 
 use crate::checker::{Case, Findings};
+use crate::checks::unknown_card::base;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, UnknownCards};
 use crate::resolve::Group;
 use hantei_base::suggest::Spelling;
@@ -63,9 +64,10 @@ pub(crate) fn unknown_cards(case: &Case<'_>) -> Option<UnknownCards> {
 }
 
 /// The warning that the deck has unknown cards.
-pub(crate) fn names_not_known(unknown: UnknownCards) -> Diagnostic {
+pub(crate) fn names_not_known(case: &Case<'_>, unknown: UnknownCards) -> Diagnostic {
     let UnknownCards { count, of } = unknown;
     Diagnostic::new(Code::UnknownCard, Severity::Warning, Message::NamesNotKnown { count, of })
+        .citing(case.cite(base(case)))
         .help(Message::CompareNames)
 }
 

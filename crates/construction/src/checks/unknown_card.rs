@@ -174,7 +174,7 @@ fn comparable(own: &Names, written: &str) -> bool {
 }
 
 /// The article that defines the cards of a deck: the rule for counting copies, otherwise the rule for the size of the deck.
-fn base<'a>(case: &Case<'a>) -> &'a ArticleId {
+pub(super) fn base<'a>(case: &Case<'a>) -> &'a ArticleId {
     let format = case.setting.format;
     let main = &format.sections[&Section::Main].cite;
     format.copies.first().map_or(main, |rule| &rule.cite)
