@@ -10,12 +10,11 @@ use crate::checks::abroad::UnreleasedCards;
 use crate::checks::banlist::Restricted;
 use crate::checks::similar_names::{names_not_known, unknown_cards};
 use crate::checks::wrong_section::Places;
-use crate::diagnostic::{Code, Copies, Diagnostic, Diagnostics, Label, Message, Report, Severity};
+use crate::diagnostic::{Code, Copies, Diagnostic, Label, Message, Report, Severity};
+use crate::findings::Findings;
 use crate::flags::FlagSide;
-use crate::joined::join;
 use crate::known::{KnownNames, NamesOfRulings};
 use crate::listed::ListedNames;
-use crate::no_data::NoCardData;
 use crate::resolve::{Memory, Resolved};
 use crate::separated;
 use crate::separated::SeparatedCards;
@@ -24,7 +23,6 @@ use hantei_cards::banlist::{Banlist, BanlistId};
 use hantei_cards::{CardIx, Cards};
 use hantei_data::rules::{Format, Rules, SectionRule};
 use hantei_deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
-use hantei_messages::LISTED;
 
 /// The edition, rules, cards and list that a deck is checked against.
 #[derive(Debug, Clone, Copy)]
@@ -158,75 +156,6 @@ pub(super) struct Case<'a> {
     /// The cards that are separated from the rest without a heading, and may be another part of the deck.
     pub(super) separated: Option<SeparatedCards>,
     pub(super) flag: Option<FlagSide<'a>>,
-}
-
-/// Collects the findings.
-#[derive(Default)]
-pub(super) struct Findings {
-    found: Diagnostics,
-    no_data: NoCardData,
-}
-
-impl Findings {
-    #[inline]
-    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
-        self.found.push(Box::new(diagnostic));
-    }
-
-    /// Reports once per rule that it could not be verified for some lines.
-    pub(super) fn unverified(
-        &mut self,
-        case: &Case<'_>,
-        cite: &ArticleId,
-        lines: &[usize],
-        message: Message,
-        help: Message,
-    ) {
-        let help = match help {
-            Message::ImportCards { .. } if !case.setting.cards.is_complete() => {
-                return self.no_data.add(case.cite(cite), lines, message);
-            }
-            // There is card data, but it lacks this fact.
-            Message::ImportCards { game } => Message::ImportNewerCards { game },
-            help => help,
-        };
-        let names_cards = matches!(
-            message,
-            Message::PrintUnknown { .. }
-                | Message::BetaTextUnknown { .. }
-                | Message::NotInOcg { .. }
-        );
-        let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message)
-            .citing(case.cite(cite))
-            .help(help);
-        // Of several cards none is pointed at alone.
-        let firsts = case.first_lines(lines);
-        for line in firsts.iter().take(LISTED) {
-            found = found.at(case.deck.entry(*line).span, None);
-        }
-        if firsts.len() > 1 && !names_cards {
-            found.notes.push(case.these_cards(&firsts));
-        }
-        self.push(found);
-    }
-
-    /// Whether some rule could not be verified because there is no card data.
-    pub(super) fn lacks_card_data(&self) -> bool {
-        !self.no_data.is_empty()
-    }
-
-    /// All findings: by place, then by severity and code. Findings without a line come last.
-    fn in_order(self, case: &Case<'_>) -> Diagnostics {
-        let mut found = self.found;
-        if let Some(no_data) = self.no_data.finding(case) {
-            found.insert(0, Box::new(no_data));
-        }
-        join(&mut found);
-        found.sort_by_key(|found| {
-            (found.span().is_none(), found.span(), found.severity, found.code)
-        });
-        found
-    }
 }
 
 impl<'a> Case<'a> {

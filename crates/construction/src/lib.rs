@@ -34,6 +34,7 @@ mod checker;
 mod checks;
 pub mod diagnostic;
 mod exchange;
+mod findings;
 mod flags;
 mod joined;
 mod known;

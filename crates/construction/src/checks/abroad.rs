@@ -1,8 +1,9 @@
 //! `unverified`: a card that is not released in the OCG (Yu-Gi-Oh!). The rulebook allows cards in other languages; an event may forbid
 //! them.
 
-use crate::checker::{Case, Findings, Setting};
+use crate::checker::{Case, Setting};
 use crate::diagnostic::Message;
+use crate::findings::Findings;
 use hantei_cards::IdentityIx;
 
 /// The cards that are not released in the OCG according to the data: one bit for each identity.

@@ -4,9 +4,10 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-use crate::checker::{Case, Findings, Setting};
+use crate::checker::{Case, Setting};
 use crate::checks::copy_limit::counted_as;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
+use crate::findings::Findings;
 use crate::listed::{cards_of, keys_of};
 use hantei_base::reference::Game;
 use hantei_cards::banlist::{Authority, Banlist, ListedCard, Print, Restriction};

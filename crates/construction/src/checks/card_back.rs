@@ -1,7 +1,8 @@
 //! `card-back`: different card backs, or sleeves that do not tell sections apart. Checked only as far as the deck file mentions them.
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_deck::{CardRef, Section};
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

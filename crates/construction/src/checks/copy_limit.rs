@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
+use crate::findings::Findings;
 use crate::resolve::Group;
 use hantei_base::reference::Game;
 use hantei_base::text::Lang;

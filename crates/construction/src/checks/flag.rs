@@ -2,8 +2,9 @@
 
 use hantei_cards::{Card, Keyword};
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_base::kind::CardKind;
 use hantei_deck::Section;
 

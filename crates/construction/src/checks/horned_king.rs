@@ -1,7 +1,8 @@
 //! `horned-king-limit`: at most one copy of each 角王 of another world (Buddyfight ④『角王』).
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_cards::Keyword;
 use hantei_deck::Section;
 

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Message};
+use crate::findings::Findings;
 use crate::flags::meets;
 use hantei_cards::{Card, Names};
 use hantei_data::rules::LostRule;

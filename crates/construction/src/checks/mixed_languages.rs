@@ -1,7 +1,8 @@
 //! `mixed-languages`: cards named in Japanese beside cards named in English (Yu-Gi-Oh!). A note.
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_deck::CardRef;
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {

@@ -20,7 +20,8 @@ mod unknown_card;
 mod wrong_pool;
 pub(super) mod wrong_section;
 
-use super::checker::{Case, Findings};
+use super::checker::Case;
+use super::findings::Findings;
 
 type Check = fn(&Case<'_>, &mut Findings);
 

@@ -1,7 +1,8 @@
 //! `not-read`: lines of the list that were not read, or may have been meant differently.
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use crate::separated::SeparatedCards;
 use hantei_deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
 

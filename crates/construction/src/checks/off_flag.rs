@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use hantei_cards::Card;
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::checks::flag::is_of_deck;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use crate::flags::{FlagSide, Use, meets};
 use hantei_base::kind::CardKind;
 use hantei_base::text::key;

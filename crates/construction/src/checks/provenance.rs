@@ -1,7 +1,8 @@
 //! `unverified`: rules and lists that do not come from the publisher, or may be outdated.
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::Message;
+use crate::findings::Findings;
 use hantei_base::reference::Game;
 use hantei_cards::banlist::{Authority, age};
 

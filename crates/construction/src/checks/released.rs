@@ -2,9 +2,10 @@
 
 use jiff::civil::Date;
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::checks::wrong_pool::{DECK, numbers};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_base::reference::ArticleId;
 use hantei_cards::{Card, CardNumber};
 use hantei_data::rules::CardSet;

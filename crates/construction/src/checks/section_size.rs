@@ -1,7 +1,8 @@
 //! `deck-size`, `extra-size`, `side-size`, `lb-size`, `lost-size`: too few or too many cards in a section.
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_base::reference::ArticleId;
 use hantei_data::rules::{Format, SectionRule};
 use hantei_deck::{DoubtKind, Remark, Section};

@@ -1,9 +1,10 @@
 //! `unknown-card`: an unknown name that is one typo away from another name, so that copies of one card may be counted as two. This check
 //! runs last, because it applies only if no other finding says that names were not verified.
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::checks::unknown_card::base;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, UnknownCards};
+use crate::findings::Findings;
 use crate::resolve::Group;
 use hantei_base::suggest::Spelling;
 use hantei_data::rules::{CopyRule, CountedBy};

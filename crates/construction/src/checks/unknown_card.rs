@@ -2,10 +2,11 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::checks::copy_limit::too_many_of_unknown;
 use crate::checks::wrong_section::is_no_card;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_base::reference::ArticleId;
 use hantei_base::text::{key, letters};
 use hantei_cards::world::full_name;

@@ -3,9 +3,10 @@
 use jiff::civil::Date;
 use std::collections::BTreeMap;
 
-use crate::checker::{Case, Findings};
+use crate::checker::Case;
 use crate::checks::released::{Out, not_known, not_out, out};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use hantei_base::reference::ArticleId;
 use hantei_cards::{Card, CardNumber};
 use hantei_data::rules::PoolRule;

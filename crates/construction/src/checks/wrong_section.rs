@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::checker::{Case, Findings, Setting};
+use crate::checker::{Case, Setting};
 use crate::checks::flag::is_of_deck;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
+use crate::findings::Findings;
 use crate::listed::ListedNames;
 use crate::resolve::{FoundCard, find};
 use hantei_cards::{CardIx, CardNumber};
