@@ -80,8 +80,8 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             break
         }
         'hantei;deck' {
-            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'The form to print it in; with --diff text (the default), json or markdown [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]')
-            [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'The form to print it in; with --diff text (the default), json or markdown [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'The form to print it in (with --diff: text, json or markdown; default text) [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]')
+            [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'The form to print it in (with --diff: text, json or markdown; default text) [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]')
             [CompletionResult]::new('-g', '-g', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
@@ -141,7 +141,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'The seed for random choices')
             [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'A file of card data to use without importing it')
             [CompletionResult]::new('--seen-by', '--seen-by', [CompletionResultType]::ParameterName, 'Show only what this player (A or B) may know [A, B]')
-            [CompletionResult]::new('--explore', '--explore', [CompletionResultType]::ParameterName, 'Try every choice of these players (A, B or A,B) up to the end of the turn: can the last expectations be reached, do they always hold? [A, B]')
+            [CompletionResult]::new('--explore', '--explore', [CompletionResultType]::ParameterName, 'Try every choice of these players (A, B or A,B) up to the end of the turn: can the last expectations be reached, do they always hold at the end? [A, B]')
             [CompletionResult]::new('--depth', '--depth', [CompletionResultType]::ParameterName, 'Maximum number of choices in one line of play [default: 40]')
             [CompletionResult]::new('--nodes', '--nodes', [CompletionResultType]::ParameterName, 'Maximum number of choices in all [default: 1000000]')
             [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'Time limit in seconds [default: 10]')

@@ -75,8 +75,8 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --verbose 'Print more'
         }
         &'hantei;deck'= {
-            cand -o 'The form to print it in; with --diff text (the default), json or markdown [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]'
-            cand --as 'The form to print it in; with --diff text (the default), json or markdown [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]'
+            cand -o 'The form to print it in (with --diff: text, json or markdown; default text) [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]'
+            cand --as 'The form to print it in (with --diff: text, json or markdown; default text) [yaml, json, text, ydk, ydke, markdown, html, svg] [default: yaml]'
             cand -g 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
             cand --game 'The game, optionally with @edition (such as buddyfight@2014) [buddyfight, fftcg, crossover, yugioh, buddyfight@2018, buddyfight@2014, fftcg@3.2, crossover@2.02, yugioh@mr3]'
             cand --cards 'A file of card data to use without importing it'
@@ -133,7 +133,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand --seed 'The seed for random choices'
             cand --cards 'A file of card data to use without importing it'
             cand --seen-by 'Show only what this player (A or B) may know [A, B]'
-            cand --explore 'Try every choice of these players (A, B or A,B) up to the end of the turn: can the last expectations be reached, do they always hold? [A, B]'
+            cand --explore 'Try every choice of these players (A, B or A,B) up to the end of the turn: can the last expectations be reached, do they always hold at the end? [A, B]'
             cand --depth 'Maximum number of choices in one line of play [default: 40]'
             cand --nodes 'Maximum number of choices in all [default: 1000000]'
             cand --time 'Time limit in seconds [default: 10]'
