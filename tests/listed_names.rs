@@ -20,7 +20,8 @@ fn findings(in_data: &str, in_deck: &str) -> Vec<(String, String)> {
     let text = |value: &Value| value.as_str().unwrap_or("").to_owned();
     let found = checked["decks"][0]["diagnostics"].as_array().expect("findings").iter();
     let found = found.map(|found| (text(&found["code"]), text(&found["message"])));
-    found.filter(|(code, _)| code != "mixed-languages").collect()
+    // That the data has no release dates is a note of its own.
+    found.filter(|(code, _)| code != "mixed-languages" && code != "wrong-pool").collect()
 }
 
 #[test]

@@ -15,9 +15,9 @@ fn a_format_is_only_suggested_if_it_has_the_section() {
         let deck = data.write("deck.txt", format!("Main\n3 Sample Ant\n{heading}\n3 Sample Bee\n"));
         data.run(&["check", "-g", game, &deck]).stdout
     };
-    assert!(help("buddyfight", "Side").contains("leave the side out, or name a format"));
+    assert!(help("buddyfight", "Side").contains("leave the side deck out, or name a format"));
     let said = help("fftcg", "Side");
-    assert!(said.contains("leave the side out") && !said.contains("name a format"), "{said}");
+    assert!(said.contains("leave the side deck out") && !said.contains("name a format"), "{said}");
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn a_joint_limit_names_its_cards_in_a_sentence() {
         (
             "fftcg/collective-limit_chaos_three_and_one.yaml",
             "2025-03-28",
-            "4 copies of Chaos and Feral Chaos together, at most 3 allowed (",
+            "4 copies of Chaos and Feral Chaos together, at most 3 allowed",
         ),
         (
             "buddyfight/copy-limit_five_together.yaml",
@@ -377,7 +377,7 @@ fn copies_of_an_unknown_name_are_one_warning() {
     let cards = "game: buddyfight\ncards:\n  - {name: 見本の竜, kinds: [monster]}\n";
     let cards = data.write("cards.yaml", cards);
     assert_eq!(data.run(&["cards", "import", "-g", "buddyfight", &cards]).status, 0);
-    let deck = data.write("deck.txt", "4 見本の竜\n青竜の盾 5\n");
+    let deck = data.write("deck.txt", "見本の竜 4\n青竜の盾 5\n");
     let document = data.json(&["check", "-g", "buddyfight", &deck]);
     let found = document["decks"][0]["diagnostics"].as_array().expect("findings");
     let here: Vec<&Value> = found.iter().filter(|of| of["location"]["line"] == 2).collect();

@@ -45,7 +45,7 @@ impl Trouble {
 
     /// Converts a reader's error, which may only carry the stored error `kept`.
     pub(super) fn of(error: impl de::Error, kept: Option<Trouble>) -> Trouble {
-        let text = error.to_string();
+        let text = format!("{error:#}");
         let (message, named) = parted(&text);
         let mut trouble = match kept {
             // The innermost reader knows the position best.
@@ -83,9 +83,13 @@ impl From<serde_yaml::Error> for Trouble {
     }
 }
 
+/// The alternate form (`{:#}`) ends with the place, so that a reader within the reader passes it on.
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.error.fmt(f)
+        match f.alternate() {
+            true => f.write_str(&self.located()),
+            false => self.0.error.fmt(f),
+        }
     }
 }
 
