@@ -291,7 +291,7 @@ fn a_csv_file_may_name_its_columns_as_the_schema_does() {
         let file = data.write("cards.csv", cards);
         let run = data.run(&["cards", "import", "-g", "fftcg", &file]);
         assert_eq!(run.status, 0, "{column}: {}", run.stderr);
-        let shown = data.run(&["cards", "show", "9-901C"]).stdout;
+        let shown = data.run(&["cards", "find", "Sample Cat"]).stdout;
         assert!(shown.contains("Forward"), "{column}: {shown}");
     }
     let data = Data::new();
