@@ -25,6 +25,7 @@
 
 mod about;
 pub mod buddyfight;
+pub mod card_text;
 pub mod common;
 pub mod crossover;
 pub mod fftcg;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
 use crate::number::CardNumber;
+use hantei_ability::card_text;
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::{Lang, key};
@@ -278,32 +279,32 @@ pub struct Card {
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
-        deserialize_with = "hantei_ability::buddyfight::read",
-        serialize_with = "hantei_ability::buddyfight::write"
+        deserialize_with = "card_text::read",
+        serialize_with = "card_text::write"
     )]
     pub buddyfight: Option<Arc<hantei_ability::buddyfight::Text>>,
     /// Its data for the engine (Final Fantasy TCG): numbers, costs, abilities.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
-        deserialize_with = "hantei_ability::fftcg::read",
-        serialize_with = "hantei_ability::fftcg::write"
+        deserialize_with = "card_text::read",
+        serialize_with = "card_text::write"
     )]
     pub fftcg: Option<Arc<hantei_ability::fftcg::Text>>,
     /// Its data for the engine (CrossOver): numbers, costs, abilities.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
-        deserialize_with = "hantei_ability::crossover::read",
-        serialize_with = "hantei_ability::crossover::write"
+        deserialize_with = "card_text::read",
+        serialize_with = "card_text::write"
     )]
     pub crossover: Option<Arc<hantei_ability::crossover::Text>>,
     /// Its data for the engine (Yu-Gi-Oh!): numbers, materials, effects.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
-        deserialize_with = "hantei_ability::yugioh::read",
-        serialize_with = "hantei_ability::yugioh::write"
+        deserialize_with = "card_text::read",
+        serialize_with = "card_text::write"
     )]
     pub yugioh: Option<Arc<hantei_ability::yugioh::Text>>,
     /// Whether the record has only what a list or a ruling needs: a field that is absent is unknown.

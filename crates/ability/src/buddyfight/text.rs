@@ -1,11 +1,7 @@
 //! What is printed on a card: numbers, keywords, and ways to play it.
 
-use std::sync::Arc;
-
 use schemars::JsonSchema;
-use serde::ser::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
+use serde::{Deserialize, Serialize};
 
 use super::ability::Ability;
 use super::cost::{Cheaper, Cost, Target};
@@ -14,33 +10,6 @@ use super::filter::{Condition, Filter};
 use super::keyword::Keyword;
 use super::when::When;
 use crate::several::{self, several};
-use hantei_base::yaml::{Erased, Trouble, through};
-
-/// Reads the text of a card. Its code is compiled in this crate, and not again in each crate that reads cards.
-///
-/// # Errors
-/// Those of the reader.
-pub fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Arc<Text>>, D::Error> {
-    through(from, read_erased)
-}
-
-#[inline(never)]
-fn read_erased(from: Erased<'_, '_>) -> Result<Option<Arc<Text>>, Trouble> {
-    Option::deserialize(from)
-}
-
-/// Writes the text of a card, as JSON. Its code is compiled in this crate, too.
-///
-/// # Errors
-/// Those of the writer.
-pub fn write<S: Serializer>(text: &Option<Arc<Text>>, to: S) -> Result<S::Ok, S::Error> {
-    json(text).map_err(Error::custom)?.serialize(to)
-}
-
-#[inline(never)]
-fn json(text: &Option<Arc<Text>>) -> serde_json::Result<Box<RawValue>> {
-    to_raw_value(text)
-}
 
 /// What is printed on a card besides its name, kinds, worlds and attributes.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]

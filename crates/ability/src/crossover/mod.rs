@@ -15,8 +15,6 @@ pub use effect::{
 };
 pub use filter::{Amount, Condition, Counted, Each, Filter, Have, Is, Top, Who, Whose, Within};
 pub use gives::{Act, Bar, Charged, Gives, Surcharge, Trait};
-pub use text::{
-    Ability, Continuous, Mode, Once, Play, Source, Sources, Stay, Text, Trigger, Use, read, write,
-};
+pub use text::{Ability, Continuous, Mode, Once, Play, Source, Sources, Stay, Text, Trigger, Use};
 pub use trigger::{At, Damaged, PlayerDamaged, When};
 pub use words::{Element, Energy, Gender, Phase, Place, Point, Timing};

@@ -23,6 +23,6 @@ pub use filter::{
 pub use gives::{Blockers, Deal, DealtBy, Gives, Instead, Partners, Replacement, Trait, Would};
 pub use text::{
     Ability, Action, Auto, Body, Field, Keyword, LimitBreak, Modes, Once, OtherModes, Phase,
-    Priming, Text, Warp, read, write,
+    Priming, Text, Warp,
 };
 pub use trigger::{By, CounterOn, Only, PhaseStart, Source, When};

@@ -26,7 +26,7 @@ pub use gives::{Act, Bar, Gives, Instead, Replacement, Trait};
 pub use materials::{Materials, Synchro, Xyz};
 pub use text::{
     Ability, Activation, Cannot, Continuous, DamageStep, Once, Procedure, Stays, Summon, Text,
-    Trigger, Unclassified, Worded, read, write,
+    Trigger, Unclassified, Worded,
 };
 pub use trigger::{
     Activated, Answer, Attack, Battle, Beats, Caused, Deals, Does, Hurt, Kind as DamageKind, Means,
