@@ -71,7 +71,7 @@ fn document(text: &str, options: serde_yaml::Options, read: &mut ReadValue<'_>) 
     });
     // The reader's own error can be more exact, as for an empty document.
     result.map_err(|error| match trouble {
-        Some(trouble) if error.to_string().starts_with(&trouble.to_string()) => trouble,
+        Some(trouble) if error.to_string().starts_with(&trouble.plain()) => trouble,
         _ => error.into(),
     })
 }

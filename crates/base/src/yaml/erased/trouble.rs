@@ -39,7 +39,7 @@ impl Trouble {
     }
 
     /// The message without a place.
-    fn plain(&self) -> String {
+    pub(super) fn plain(&self) -> String {
         parted(&self.message()).0.to_owned()
     }
 
@@ -59,7 +59,8 @@ impl Trouble {
 
     /// Stores the error for the caller, and returns an error of the reader's own type to pass on.
     pub(super) fn keep<E: de::Error>(self, kept: &mut Option<Trouble>) -> E {
-        let error = E::custom(&self);
+        // Without the place, which the reader adds: it is more exact than that of the error alone.
+        let error = E::custom(self.plain());
         *kept = Some(self);
         error
     }
