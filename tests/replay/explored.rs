@@ -163,8 +163,8 @@ script:
   - expect: {A.graveyard: Soldier}
 ";
 
-/// The trap makes the second step impossible. The script does not wait for it in the next turn, where the step could be taken, and the
-/// line that reaches the expectation all the same is told.
+/// The trap makes the second step impossible, and the line reaches the expectation before that step. The line is reported. The script does
+/// not wait for the next turn, in which the step could be taken.
 #[test]
 fn a_line_that_makes_a_step_impossible_is_told_and_does_not_wait_for_the_next_turn() {
     let page = run_with(&["replay", "--explore", "B", "-"], TRAP.as_bytes()).stdout;
@@ -182,7 +182,8 @@ It need not hold";
     assert_eq!((&found["cut_line"], &found["impossible_step"]), (&cut, &14.into()), "{found:#}");
 }
 
-/// Where every other line makes a step impossible and does not reach the expectations either, that is said, and that there were choices.
+/// If every other line makes a step impossible and does not reach the expectations either, the output says that such lines were left out. It
+/// does not say that there was nothing to choose.
 #[test]
 fn lines_that_were_left_out_are_never_a_flat_no() {
     let lost = TRAP.replace("{A.graveyard: Soldier}", "{A.life: 1}");
@@ -242,7 +243,7 @@ script:
     assert_eq!(hand["always"], true, "{hand:#}");
 }
 
-/// Two different cards of one name are told apart by their numbers, wherever they are in the hand.
+/// If two different cards in the hand have the same name, the line of play gives the number of the one that is used.
 #[test]
 fn a_card_whose_name_another_one_has_is_written_by_its_number() {
     let sparks = r#"scenario: 1

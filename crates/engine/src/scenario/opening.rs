@@ -126,14 +126,23 @@ impl<R: Rules> Opening<R> {
         Ok(Opening { data, state, steps })
     }
 
+    /// The same situation with other steps.
+    pub fn with_steps(&self, steps: Vec<(ScriptPlace, ScriptStep<R::Act>)>) -> Opening<R> {
+        Opening { data: self.data, state: self.state.clone(), steps }
+    }
+
+    /// The place of the last step.
+    pub(super) fn last_place(&self) -> ScriptPlace {
+        self.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place)
+    }
+
     /// Splits off the expectations at the end. Attempts that must be refused change nothing, so expectations among or before them count as
     /// part of the end.
     pub fn split(&self) -> (Opening<R>, Vec<ScriptStep<R::Act>>) {
         let does = |step: &ScriptStep<_>| step.act().is_some_and(|(_, done)| !done.is_attempt());
         let last = self.steps.iter().rposition(|(_, step)| does(step));
         let (given, goal) = self.steps.split_at(last.map_or(0, |last| last + 1));
-        let given = Opening { data: self.data, state: self.state.clone(), steps: given.to_vec() };
-        (given, goal.iter().map(|(_, step)| step.clone()).collect())
+        (self.with_steps(given.to_vec()), goal.iter().map(|(_, step)| step.clone()).collect())
     }
 }
 

@@ -6,7 +6,6 @@ use super::opening::Opening;
 use super::rules::Rules;
 use super::script::{NoFallback, Progress};
 use super::step::{AddedStep, Done, ScriptStep};
-use super::wrong::ScriptPlace;
 use crate::{Answer, Entry, Player, Request as _};
 use hantei_base::text::Lang;
 
@@ -65,7 +64,7 @@ pub fn agree<E: PartialEq>(a: &[E], b: &[E]) -> bool {
 pub fn with<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Opening<R> {
     let mut steps = Vec::with_capacity(opening.steps.len() + said.len());
     let mut said = said.iter().peekable();
-    let place = opening.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place);
+    let place = opening.last_place();
     for at in 0..=opening.steps.len() {
         while let Some(said) = said.next_if(|said| said.after <= at) {
             let done = said.done.clone();
@@ -77,15 +76,15 @@ pub fn with<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Openi
         }
         steps.extend(opening.steps.get(at).cloned());
     }
-    Opening { data: opening.data, state: opening.state.clone(), steps }
+    opening.with_steps(steps)
 }
 
 /// The steps of the opening and these steps, in the order in which they are taken. Expectations are left out unless a later step waits for
 /// one; notes are always left out.
 fn whole<R: Rules>(opening: &Opening<R>, said: &[AddedStep<R::Act>]) -> Vec<ScriptStep<R::Act>> {
     let all = with(opening, said);
-    let mut acts = Opening { data: all.data, state: all.state.clone(), steps: all.steps.clone() };
-    acts.steps.retain(|(_, step)| step.act().is_some());
+    let acts = all.steps.iter().filter(|(_, step)| step.act().is_some());
+    let acts = all.with_steps(acts.cloned().collect());
     let (plain, wanted) = (acts.run(&mut NoFallback), all.run(&mut NoFallback));
     let script = if plain.passed() && plain.events == wanted.events { acts } else { all };
     let steps = script.steps.into_iter().map(|(_, step)| step);
@@ -176,10 +175,11 @@ impl<R: Rules> Recording<R> {
         goal: &[ScriptStep<R::Act>],
         events: &[Entry<R::Event>],
     ) -> Option<Vec<ScriptStep<R::Act>>> {
-        // Steps that come after the end of the opening are not part of the script.
-        let all =
-            |said: &[AddedStep<R::Act>]| said.iter().all(|step| step.after <= opening.steps.len());
-        let said = self.replaying(opening, goal, events).filter(|_| all(&self.choices))?;
+        // A script of this opening cannot make a choice that comes after a step which the opening lacks.
+        if self.choices.iter().any(|step| step.after > opening.steps.len()) {
+            return None;
+        }
+        let said = self.replaying(opening, goal, events)?;
         Some(whole(opening, &needed(opening, said.to_vec())))
     }
 
@@ -194,7 +194,7 @@ impl<R: Rules> Recording<R> {
         ways.extend(self.until_held.as_deref());
         ways.into_iter().find(|said| {
             let mut script = with(opening, said);
-            let end = script.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place);
+            let end = script.last_place();
             let expected = goal.iter().filter(|step| matches!(step, ScriptStep::Expect(_)));
             script.steps.extend(expected.map(|step| (end, step.clone())));
             let run = script.run(&mut NoFallback);

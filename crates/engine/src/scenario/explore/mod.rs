@@ -7,8 +7,8 @@
 //! has the fewest acts. Every line is played on to the end of the turn, where what can be declined is declined. Where a player must choose,
 //! the search tries every answer: a line that leaves such a choice open is no result.
 //!
-//! No step of the script waits longer than when the script is played as written. A line that makes a step impossible is played on without
-//! that step and those after it. It is told only if no other line reaches the expectations.
+//! No step of the script is taken in a later turn than when the script is played as written. A line that makes a step impossible is played
+//! on without that step and those after it. Such a line is reported only if no other line reaches the expectations.
 
 mod search;
 mod stretch;

@@ -1,5 +1,5 @@
 //! A best-first search. A level has all lines with the same number of acts and of choices. Levels with fewer acts come first, then those
-//! with fewer choices. Within a level, a line comes before another if it does so without its last choice.
+//! with fewer choices. Lines of a level have the order of the lines that they continue.
 //!
 //! What follows a known position has already been tried by a line that is not longer and comes no later. So the first line that is found is
 //! the one that trying every line in order would find. All cores play the lines of a level in batches; the results are evaluated in order.
@@ -173,7 +173,7 @@ impl<'a, R: Rules> Search<'a, R> {
             };
             let played: Vec<Played<R::State>> = portion.par_iter().map(play).collect();
             for ((at, last), played) in portion.into_iter().zip(played) {
-                if !played.fits() && !played.open && last.is_none() {
+                if played.is_unfit() && last.is_none() {
                     return Err(NothingToExplore::Fails);
                 }
                 if let Some(because) = self.look_at(length, &level[at], last, played) {
@@ -201,24 +201,22 @@ impl<'a, R: Rules> Search<'a, R> {
         last: Option<Answer>,
         played: Played<R::State>,
     ) -> Option<StopReason> {
-        let tried = &mut self.found.tried;
-        tried.lines += 1;
-        tried.unfit += u64::from(!played.fits() && !played.open);
-        tried.nodes += u64::from(last.is_some());
-        let fits = played.fits() && !played.open;
+        let found = &mut self.found;
+        found.tried.lines += 1;
+        found.tried.nodes += u64::from(last.is_some());
         let whole = || whole(&lines.from.path, &lines.choices(last));
-        if fits && played.held && self.found.reached.is_none() {
-            self.found.reached = Some(whole());
-        }
-        if fits && played.holds == Some(false) && self.found.missed.is_none() {
-            self.found.missed = Some(whole());
-        }
-        if let Some(impossible) = played.impossible
-            && !played.open
-            && played.held
-            && self.found.cut.is_none()
-        {
-            self.found.cut = Some((whole(), impossible));
+        if played.is_unfit() {
+            found.tried.unfit += 1;
+            if let Some(impossible) = played.impossible.filter(|_| played.held) {
+                found.cut.get_or_insert_with(|| (whole(), impossible));
+            }
+        } else if !played.open {
+            if played.held {
+                found.reached.get_or_insert_with(whole);
+            }
+            if played.holds == Some(false) {
+                found.missed.get_or_insert_with(whole);
+            }
         }
         if self.found.reached.is_some() && self.found.missed.is_some() {
             return Some(StopReason::Answered);

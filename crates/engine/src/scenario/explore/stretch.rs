@@ -73,9 +73,9 @@ pub(super) struct Played<S> {
 }
 
 impl<S> Played<S> {
-    /// Whether every step of the script could be taken.
-    pub fn fits(&self) -> bool {
-        self.impossible.is_none() && !self.broken
+    /// Whether the line has a result of its own, but not every step of the script could be taken.
+    pub fn is_unfit(&self) -> bool {
+        !self.open && (self.impossible.is_some() || self.broken)
     }
 }
 
@@ -117,11 +117,7 @@ impl<R: Rules> Question<'_, R> {
     ) -> Option<Vec<ScriptStep<R::Act>>> {
         let (recording, events) = self.record(given, choices, lang);
         let steps = given.steps.iter().take_while(|(place, _)| *place != impossible);
-        let before = Opening {
-            data: given.data,
-            state: given.state.clone(),
-            steps: steps.cloned().collect(),
-        };
+        let before = given.with_steps(steps.cloned().collect());
         recording?.script_reaching(&before, self.goal, &events)
     }
 
