@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-use crate::{Entry, Known, PerPlayer};
+use crate::{Entry, Known};
 use hantei_base::reference::{Edition, Game};
 use hantei_base::text::{Lang, Localized};
 use hantei_cards::Cards;
@@ -21,6 +21,7 @@ use super::naming::{audience::Audience, timeline::Timeline};
 use super::narrator::Narrator;
 use super::opening;
 use super::opening::Opening;
+use super::per_viewer::PerViewer;
 use super::reading::{self, Chosen, Decision, Of};
 use super::rules::{Detail, Rules, Trace};
 use super::run::ScriptRun;
@@ -180,8 +181,16 @@ impl<R: Rules> Played<R> {
         let happened = run.decided.iter().map(|of| (Of::Event(of.at), of));
         let tried = run.tried.iter().map(|(at, of)| (Of::Attempt(*at), of));
         let decisions = reading::decisions(opening.data, edition, happened.chain(tried));
-        let (timeline, changes, tried_in, partial) = Default::default();
-        Played { scenario, edition, run, decisions, timeline, changes, tried_in, partial }
+        Played {
+            scenario,
+            edition,
+            run,
+            decisions,
+            timeline: PerViewer::each(|_| OnceLock::new()),
+            changes: OnceLock::new(),
+            tried_in: OnceLock::new(),
+            partial: PerViewer::each(|_| OnceLock::new()),
+        }
     }
 }
 
@@ -210,20 +219,20 @@ struct Played<R: Rules> {
     run: ScriptRun<R>,
     decisions: Vec<Decision>,
     /// What each viewer knows at each event; computed when the first event is described.
-    timeline: (OnceLock<Timeline>, PerPlayer<OnceLock<Timeline>>),
+    timeline: PerViewer<OnceLock<Timeline>>,
     /// The numbers of cards that change at each event; computed when the first event is described.
     changes: OnceLock<Changes>,
     /// The states in which the refused attempts were made; computed when the first attempt is described.
     tried_in: OnceLock<Vec<R::State>>,
     /// The cards that were played in part, as far as each viewer knows them; computed when they are first asked for.
-    partial: (OnceLock<Vec<PartialCard>>, PerPlayer<OnceLock<Vec<PartialCard>>>),
+    partial: PerViewer<OnceLock<Vec<PartialCard>>>,
 }
 
 impl<R: Rules> Played<R> {
     /// The audience of an event.
     fn audience(&self, at: usize, viewer: Option<Player>) -> Audience {
-        let timeline = viewer.map_or(&self.timeline.0, |player| &self.timeline.1[player]);
-        timeline
+        self.timeline
+            .to(viewer)
             .get_or_init(|| Timeline::log::<R>(&self.run.before, &self.run.events, viewer))
             .at(at)
     }
@@ -231,11 +240,11 @@ impl<R: Rules> Played<R> {
     /// What `of` returns for the states after each of these numbers of events, which must be in ascending order.
     fn after_each<T>(&self, after: &[usize], of: impl Fn(&R::State) -> T) -> Vec<T> {
         let mut state = self.run.before.clone();
-        let mut come = 0;
+        let mut applied = 0;
         let each = |after: &usize| {
-            let more = self.run.events.iter().skip(come).take(after.saturating_sub(come));
+            let more = self.run.events.iter().skip(applied).take(after.saturating_sub(applied));
             more.for_each(|entry| R::apply(&mut state, &entry.event));
-            come = come.max(*after);
+            applied = applied.max(*after);
             of(&state)
         };
         after.iter().map(each).collect()
@@ -332,8 +341,7 @@ impl<R: Rules> Report for Played<R> {
         self.run.looked_at
     }
     fn partial(&self, viewer: Option<Player>) -> &[PartialCard] {
-        let partial = viewer.map_or(&self.partial.0, |player| &self.partial.1[player]);
-        partial.get_or_init(|| {
+        self.partial.to(viewer).get_or_init(|| {
             // Most runs have no such cards and need no closer look.
             let is_one = |card| R::in_part(&self.run.after, card).is_some();
             match R::cards(&self.run.after).any(is_one) {
