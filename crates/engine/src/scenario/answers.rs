@@ -371,8 +371,8 @@ fn answers_to<R: Rules>(
     request: &R::Request,
     viewer: Option<Player>,
 ) -> Vec<Localized> {
-    if viewer.is_some_and(|player| player != request.player()) {
-        return vec![hidden_from(viewer)];
+    if let Some(player) = viewer.filter(|player| *player != request.player()) {
+        return vec![hidden_from(player)];
     }
     let audience = asked::<R>(state, request, viewer);
     R::answers(state, request, &audience).into_iter().map(|(words, _)| words).collect()

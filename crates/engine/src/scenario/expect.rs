@@ -38,23 +38,22 @@ fn unexpected<R: Paths>(state: &R::State, path: &str, wanted: &Expected) -> Trou
     let is_counted = matches!(found, Some(Found::Cards(_))) && wanted.is_count();
     let is_named = matches!(R::kind(path), Some((_, Some(_))));
     let plain = |words: &str| Localized::each(|_| words.to_owned());
-    let may_know = |viewer: Option<Player>| viewer.is_none_or(|player| known.to(player));
-    let is_told = |viewer| may_know(viewer) || is_counted && !is_named;
+    let uninformed = |viewer: Option<Player>| viewer.filter(|player| !known.to(*player));
     Trouble::Unexpected {
         // A path that begins with a card's name reveals that there is such a card.
-        path: PerViewer::each(|viewer| match may_know(viewer) || !is_named {
-            true => plain(path),
-            false => hidden_from(viewer),
+        path: PerViewer::each(|viewer| match uninformed(viewer) {
+            Some(player) if is_named => hidden_from(player),
+            Some(_) | None => plain(path),
         }),
-        wanted: PerViewer::each(|viewer| match is_told(viewer) {
-            true => Localized::each(|lang| described(wanted, lang)),
-            false => hidden_from(viewer),
+        wanted: PerViewer::each(|viewer| match uninformed(viewer) {
+            Some(player) if is_named || !is_counted => hidden_from(player),
+            Some(_) | None => Localized::each(|lang| described(wanted, lang)),
         }),
-        got: PerViewer::each(|viewer| match &found {
-            Some(found @ Found::Cards(_)) if !is_named => shown::<R>(state, found, viewer),
-            _ if !may_know(viewer) => hidden_from(viewer),
-            Some(found) => shown::<R>(state, found, viewer),
-            None => Localized::each(|lang| text("replay-card-missing", &[], lang)),
+        got: PerViewer::each(|viewer| match (&found, uninformed(viewer)) {
+            (Some(found @ Found::Cards(_)), _) if !is_named => shown::<R>(state, found, viewer),
+            (_, Some(player)) => hidden_from(player),
+            (Some(found), None) => shown::<R>(state, found, viewer),
+            (None, None) => Localized::each(|lang| text("replay-card-missing", &[], lang)),
         }),
         earlier: None,
     }

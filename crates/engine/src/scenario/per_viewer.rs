@@ -27,8 +27,8 @@ impl<T> PerViewer<T> {
     }
 }
 
-/// The text in place of what this viewer may not know.
-pub(super) fn hidden_from(viewer: Option<Player>) -> Localized {
-    let viewer = viewer.map(|player| player.to_string()).unwrap_or_default();
+/// The text in place of what this player may not know.
+pub(super) fn hidden_from(player: Player) -> Localized {
+    let viewer = player.to_string();
     Localized::each(|lang| text("replay-untold", &[("viewer", Arg::Text(&viewer))], lang))
 }
