@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::DUEL;
-use crate::support::run;
+use crate::support::{run, run_with};
 
 /// All readable scripts of a folder and its subfolders run, whatever other files are there.
 #[test]
@@ -78,6 +78,16 @@ fn one_file_of_a_folder_stops_no_other() {
     fs::write(empty.path().join("cards.yaml"), cards).expect("written");
     let run = run(["replay", &empty.path().display().to_string()]);
     assert!(run.status == 2 && run.stderr.contains("no scenario (.yaml) in"), "{}", run.stderr);
+}
+
+/// A scenario may have keys in Japanese beside keys in English.
+#[test]
+fn a_scenario_with_japanese_keys_is_not_taken_for_cards() {
+    let mixed = DUEL.replace("scenario:", "シナリオ:").replace("script:", "手順:");
+    assert!(mixed.contains("\ncards:") && mixed.contains("\n手順:"), "{mixed}");
+    let script = format!("{mixed}  - A: {{call: Pup, to: left}}\n");
+    let run = run_with(&["replay", "-o", "tap", "-"], script.as_bytes());
+    assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
 }
 
 #[test]

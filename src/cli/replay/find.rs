@@ -12,6 +12,7 @@ use crate::cli::{faults, folder, session};
 use hantei_base::reference::{Edition, Game, Reference};
 use hantei_base::suggest::nearest;
 use hantei_data as data;
+use hantei_engine::scenario::keys::KEYS;
 use hantei_messages::Arg;
 use hantei_rulebook::places;
 use hantei_rulebook::places::Meant;
@@ -183,8 +184,11 @@ fn content(text: &str) -> Content {
     }
     let keys = hantei_base::yaml::read::<BTreeMap<String, IgnoredAny>>(text).unwrap_or_default();
     let has = |key: &str| keys.contains_key(key);
-    let scenario = has("scenario") || has("script");
-    match (scenario, has("main"), has("cards")) {
+    let is_scenario = KEYS
+        .iter()
+        .filter(|(en, _)| ["scenario", "script"].contains(en))
+        .any(|&(en, ja)| has(en) || has(ja));
+    match (is_scenario, has("main"), has("cards")) {
         (false, true, _) => Content::Deck,
         (false, false, true) => Content::Cards,
         _ => Content::Scenario,
