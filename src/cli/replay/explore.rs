@@ -133,13 +133,12 @@ fn page<A: Act>(
 ) -> String {
     let whole = found.because == StopReason::Everything;
     let mut page = format!("{}\n\n", title.get(env.lang).bold());
+    let sentence = |key: &str| format!("{}\n", env.text(key, &[]));
     let reached = match (&found.reached, whole) {
         (Some(line), _) => line_of("explore-reached", line, &[], env),
-        (None, true) if found.tried.unfit > 0 => {
-            format!("{}\n", env.text("explore-unreachable-by-script", &[]))
-        }
-        (None, true) => format!("{}\n", env.text("explore-unreachable", &[])),
-        (None, false) => format!("{}\n", env.text("explore-not-reached", &[])),
+        (None, true) if found.tried.unfit > 0 => sentence("explore-unreachable-by-script"),
+        (None, true) => sentence("explore-unreachable"),
+        (None, false) => sentence("explore-not-reached"),
     };
     page.push_str(&reached);
     if let Some(cut) = &found.cut {
@@ -148,14 +147,10 @@ fn page<A: Act>(
     }
     let always = match (&found.missed, whole) {
         (Some(line), _) => line_of("explore-not-always", line, &[], env),
-        (None, true) if found.had_no_choice() => {
-            format!("{}\n", env.text("explore-as-written", &[]))
-        }
-        (None, true) if found.tried.unfit > 0 => {
-            format!("{}\n", env.text("explore-always-by-script", &[]))
-        }
-        (None, true) => format!("{}\n", env.text("explore-always", &[])),
-        (None, false) => format!("{}\n", env.text("explore-always-so-far", &[])),
+        (None, true) if found.had_no_choice() => sentence("explore-as-written"),
+        (None, true) if found.tried.unfit > 0 => sentence("explore-always-by-script"),
+        (None, true) => sentence("explore-always"),
+        (None, false) => sentence("explore-always-so-far"),
     };
     page.push_str(&always);
     let because = match found.because {

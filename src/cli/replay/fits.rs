@@ -8,15 +8,26 @@ use hantei_messages::Arg;
 
 /// Refuses options that do nothing beside the others.
 pub(super) fn check(args: &Replay, env: &Env) -> Result<()> {
-    if args.new.is_some()
-        && let Some(option) = beside_new(args)
-    {
-        return Err(anyhow!(env.text("replay-new-options", &[("option", Arg::Text(option))])));
+    // `--new` replays nothing.
+    if args.new.is_some() {
+        let options = [
+            ("-o", args.output != ReplayOutput::Table),
+            ("--until", args.until.is_some()),
+            ("--seed", args.seed.is_some()),
+            ("--cards", !args.cards.is_empty()),
+            ("--seen-by", args.seen_by.is_some()),
+            ("--official", args.official),
+        ];
+        refuse("replay-new-options", &options, env)?;
     }
-    if args.coverage
-        && let Some(option) = beside_coverage(args)
-    {
-        return Err(anyhow!(env.text("replay-coverage-options", &[("option", Arg::Text(option))])));
+    // These options do not change which articles are counted.
+    if args.coverage {
+        let options = [
+            ("--seed", args.seed.is_some()),
+            ("--strict", args.strict),
+            ("--seen-by", args.seen_by.is_some()),
+        ];
+        refuse("replay-coverage-options", &options, env)?;
     }
     let form = match args.output {
         form if args.official && form != ReplayOutput::Html => Some("replay-official-page"),
@@ -32,25 +43,10 @@ pub(super) fn check(args: &Replay, env: &Env) -> Result<()> {
     form.map_or(Ok(()), |key| Err(anyhow!(env.text(key, &[]))))
 }
 
-/// An option that says how to replay: `--new` replays nothing.
-fn beside_new(args: &Replay) -> Option<&'static str> {
-    let options = [
-        ("-o", args.output != ReplayOutput::Table),
-        ("--until", args.until.is_some()),
-        ("--seed", args.seed.is_some()),
-        ("--cards", !args.cards.is_empty()),
-        ("--seen-by", args.seen_by.is_some()),
-        ("--official", args.official),
-    ];
-    options.into_iter().find_map(|(option, given)| given.then_some(option))
-}
-
-/// An option that does not change which articles are counted.
-fn beside_coverage(args: &Replay) -> Option<&'static str> {
-    let options = [
-        ("--seed", args.seed.is_some()),
-        ("--strict", args.strict),
-        ("--seen-by", args.seen_by.is_some()),
-    ];
-    options.into_iter().find_map(|(option, given)| given.then_some(option))
+/// Refuses the first of these options that is given.
+fn refuse(key: &str, options: &[(&str, bool)], env: &Env) -> Result<()> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((option, _)) => Err(anyhow!(env.text(key, &[("option", Arg::Text(option))]))),
+        None => Ok(()),
+    }
 }
