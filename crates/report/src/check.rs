@@ -95,8 +95,8 @@ fn count(checked: &Checked<'_>, severity: Severity) -> u64 {
     checked.report.diagnostics.iter().filter(|found| found.severity == severity).count() as u64
 }
 
-/// The verdict on a run that is shown like this verdict on a deck.
-fn as_of_run(verdict: Verdict) -> super::verdict::Verdict {
+/// The verdict on a replay that has the same symbols and colour as this verdict on a deck.
+fn as_of_replay(verdict: Verdict) -> super::verdict::Verdict {
     match verdict {
         Verdict::Legal => super::verdict::Verdict::Passed,
         Verdict::Unverified => super::verdict::Verdict::Unverified,
@@ -106,12 +106,12 @@ fn as_of_run(verdict: Verdict) -> super::verdict::Verdict {
 
 /// The symbol of a verdict.
 pub fn mark(verdict: Verdict) -> &'static str {
-    as_of_run(verdict).mark()
+    as_of_replay(verdict).mark()
 }
 
 /// The symbol of a verdict in Markdown.
 pub fn mark_in_markdown(verdict: Verdict) -> &'static str {
-    as_of_run(verdict).sign()
+    as_of_replay(verdict).sign()
 }
 
 /// A row of the table above several decks: the file, and its result.
@@ -372,7 +372,7 @@ fn reasons(checked: &Checked<'_>, out: &mut Markup) {
 }
 
 pub(crate) fn verdict_in(out: &mut Markup, found: Verdict, words: &Localized) {
-    out.within("strong", &[("class", &as_of_run(found).class())], |strong| {
+    out.within("strong", &[("class", &as_of_replay(found).class())], |strong| {
         strong.text(&format!("{} ", mark(found)));
         both(strong, words);
     });

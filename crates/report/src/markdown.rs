@@ -28,7 +28,7 @@ pub enum ReplayDetail {
 pub fn replay(of: &Played, telling: ReplayDetail, until: Option<usize>, lang: Lang) -> String {
     let edition = of.report.edition();
     let game = text(&format!("game-{}", edition.game()), &[], lang);
-    let shown = until.unwrap_or(usize::MAX).min(of.events());
+    let shown = of.shown(until);
     let mut page = format!("## {}\n\n", plain(of.report.title().get(lang)));
     let cites = of.report.cites().iter().map(|cite| format!(" · {}", code(cite)));
     page.push_str(&format!(

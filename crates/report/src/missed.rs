@@ -31,13 +31,13 @@ pub struct DescribedFailure {
 
 impl DescribedFailure {
     /// Describes a failure to somebody who may know everything.
-    pub fn told(data: &'static Data, failure: &Failure, edition: Edition) -> DescribedFailure {
+    pub fn in_full(data: &'static Data, failure: &Failure, edition: Edition) -> DescribedFailure {
         DescribedFailure::of(data, failure, edition, None, true, &|events| events)
     }
 
     /// Describes a failure of a step of `whose` to a viewer: one player, or `None` for somebody who may know everything. `number` converts
-    /// a number of events into the number of events that the viewer knows. Returns `None` if the player is not told of the failure at all.
-    pub fn told_to(
+    /// a number of events into the number of events that the viewer knows. Returns `None` if this failure is hidden from the viewer.
+    pub fn seen_by(
         data: &'static Data,
         failure: &Failure,
         edition: Edition,
@@ -45,11 +45,11 @@ impl DescribedFailure {
         whose: Option<Player>,
         number: &dyn Fn(usize) -> usize,
     ) -> Option<DescribedFailure> {
-        let is_told = match viewer {
+        let gives_reason = match viewer {
             None => true,
             Some(player) => may_know(&failure.trouble, player, whose)?,
         };
-        Some(DescribedFailure::of(data, failure, edition, viewer, is_told, number))
+        Some(DescribedFailure::of(data, failure, edition, viewer, gives_reason, number))
     }
 
     fn of(
@@ -57,11 +57,11 @@ impl DescribedFailure {
         failure: &Failure,
         edition: Edition,
         viewer: Option<Player>,
-        is_told: bool,
+        gives_reason: bool,
         number: &dyn Fn(usize) -> usize,
     ) -> DescribedFailure {
         let telling = |lang| FailureText { data, edition, viewer, lang, number };
-        let words = Localized::each(|lang| match is_told {
+        let words = Localized::each(|lang| match gives_reason {
             true => telling(lang).trouble(&failure.trouble),
             false => {
                 let viewer = viewer.map(|player| player.to_string()).unwrap_or_default();
@@ -79,11 +79,11 @@ impl DescribedFailure {
 }
 
 /// Whether a player may know what went wrong at a step of `whose`. Of a step of the other player, only if the player was asked that
-/// question or both have seen it. `None` if the player is not told that anything went wrong.
+/// question or both have seen it. `None` if the player may not even know that something went wrong.
 fn may_know(trouble: &Trouble, viewer: Player, whose: Option<Player>) -> Option<bool> {
     let own = whose.is_none_or(|player| player == viewer);
     Some(match trouble {
-        // It adds to another failure. When an expectation about hidden cards began to hold is not for a player to know.
+        // It only adds to another failure, and would reveal when an expectation about hidden cards began to hold.
         Trouble::HeldBack { .. } => return None,
         Trouble::NotOffered(from)
         | Trouble::Ambiguous(from)

@@ -83,6 +83,11 @@ impl Played {
         self.told.len()
     }
 
+    /// How many of the events to show if only the first `until` are wanted.
+    pub fn shown(&self, until: Option<usize>) -> usize {
+        until.unwrap_or(usize::MAX).min(self.events())
+    }
+
     /// The event at this index, from 0.
     pub fn event(&self, at: usize, lang: Lang) -> Option<Happening> {
         trace::happening(self.data, &*self.report, *self.told.get(at)?, self.viewer, lang)
@@ -189,7 +194,7 @@ impl Played {
         failures.filter_map(move |failure| {
             let whose = self.report.player_at(failure.at);
             let number = |events| self.number(events);
-            DescribedFailure::told_to(self.data, failure, edition, self.viewer, whose, &number)
+            DescribedFailure::seen_by(self.data, failure, edition, self.viewer, whose, &number)
         })
     }
 
@@ -229,8 +234,11 @@ impl Played {
     pub fn in_part(&self, lang: Lang) -> Vec<String> {
         let known = self.partial();
         let mut lines = in_part::lines(&known, lang);
-        if self.is_doubtful() && known.iter().all(|of| of.matters.is_none()) {
-            let viewer = self.viewer.map(|player| player.to_string()).unwrap_or_default();
+        if let Some(viewer) = self.viewer
+            && self.is_doubtful()
+            && known.iter().all(|of| of.matters.is_none())
+        {
+            let viewer = viewer.to_string();
             lines.push(text("replay-matter-unseen", &[("viewer", Arg::Text(&viewer))], lang));
         }
         lines

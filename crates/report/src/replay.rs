@@ -283,7 +283,7 @@ impl<'a> Writing<'a> {
 
     /// The board with its controls, and the log beside it.
     fn play(&mut self, out: &mut Markup, of: &Played, title: &Localized) -> Result<(), TooLong> {
-        let shown = self.setting.until.unwrap_or(usize::MAX).min(of.events());
+        let shown = of.shown(self.setting.until);
         let lines = |lang: Lang| -> Vec<Line> {
             let mut lines = of.lines(self.setting.verbose, lang);
             lines.retain(|line| line.after <= shown);

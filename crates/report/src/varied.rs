@@ -49,7 +49,7 @@ impl Varied {
     /// The text of a failure.
     pub fn told(&self, of: &Failure) -> Localized {
         let edition = self.as_written().edition();
-        DescribedFailure::told(self.data, of, edition).words
+        DescribedFailure::in_full(self.data, of, edition).words
     }
 
     /// Whether it passes as written and has the same outcome under every reading.
@@ -93,7 +93,7 @@ impl Varied {
         }
     }
 
-    /// The verdict as text, where a card that is not fully known decides it and not the answer.
+    /// The verdict as text, if there is one answer but a card that is not fully known could change it.
     pub fn doubt(&self, lang: Lang) -> Option<String> {
         (self.settled() && !self.is_verified()).then(|| self.verdict_words(lang))
     }

@@ -200,7 +200,7 @@ impl<R: Rules> Hand<'_, R> {
     /// Explains why an answer is rejected.
     fn not_taken(&self, trouble: Trouble) {
         let failure = Failure { at: ScriptPlace::default(), trouble };
-        let missed = DescribedFailure::told(self.opening.data, &failure, self.edition);
+        let missed = DescribedFailure::in_full(self.opening.data, &failure, self.edition);
         self.env.note(missed.words.get(self.env.lang));
     }
 
@@ -323,7 +323,7 @@ impl<R: Rules> Hand<'_, R> {
 
     fn failed(&self, stand: &LineState<R>) -> Result<Outcome> {
         for failure in &stand.run.failures {
-            let missed = DescribedFailure::told(self.opening.data, failure, self.edition);
+            let missed = DescribedFailure::in_full(self.opening.data, failure, self.edition);
             let (name, at, words) = (&self.script.name, missed.at, missed.words.get(self.env.lang));
             output::print(&format!("{name}:{}:{}: {words}\n", at.line, at.column))?;
         }

@@ -71,7 +71,7 @@ fn scenario(of: &Played, args: &Replay, env: &Env) -> Value {
         })
     };
     let verdict = of.verdict();
-    let shown = args.until.unwrap_or(usize::MAX).min(of.events());
+    let shown = of.shown(args.until);
     let mut document = json!({
         "path": of.name,
         "title": report.title().get(env.lang),

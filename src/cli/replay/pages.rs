@@ -99,7 +99,7 @@ pub(super) fn svg(played: &[Played], args: &Replay, env: &Env) -> Result<String>
         let key = if more == 0 { "replay-svg-one" } else { "replay-svg-one-of-many" };
         return Err(anyhow!(env.text(key, &values)));
     };
-    let after = args.until.unwrap_or(usize::MAX).min(of.events());
+    let after = of.shown(args.until);
     let below = of.viewer.unwrap_or(of.board(0, env.lang).turn);
     let picture = svg::picture(&of.board(after, env.lang), below, env.lang);
     let below = of.in_part(env.lang);

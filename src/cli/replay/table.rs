@@ -22,7 +22,7 @@ pub(super) fn pages(played: &[Played], failed: &[Unread], args: &Replay, env: &E
     for of in played {
         page.push_str(&head(of, env));
         if played.len() == 1 || of.verdict() == Verdict::Failed || env.verbose {
-            let shown = args.until.unwrap_or(usize::MAX).min(of.events());
+            let shown = of.shown(args.until);
             page.push_str(&format!("\n{}\n", of.board(0, env.lang).text(env.lang)));
             page.extend((0..shown).filter_map(|at| line(of, at, env)));
             page.push_str(&format!("\n{}\n", of.board(shown, env.lang).text(env.lang)));
