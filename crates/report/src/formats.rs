@@ -47,7 +47,8 @@ impl FormatRow {
         })
     }
 
-    /// Why the deck is not legal, one line per reason. What could not be verified is given as numbers into [`DeckFormats::doubts`].
+    /// Why the deck is not legal, one line per reason. What could not be verified is given as numbers, counted from 1, of
+    /// `doubts`, which are the [`DeckFormats::doubts`].
     pub fn why(&self, doubts: &[&Localized], lang: Lang) -> Vec<String> {
         let mut lines: Vec<String> =
             self.reasons.iter().map(|reason| reason.get(lang).to_owned()).collect();

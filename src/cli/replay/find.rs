@@ -48,13 +48,13 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
     if path.is_dir() {
         return of_folder(&path, failed, env);
     }
-    if !path.exists()
-        && let Some(scripts) = of_game(name)
-    {
-        return Ok(scripts);
-    }
-    if !path.exists() && is_of_a_game(name) {
-        return Err(anyhow!(no_scenario(name, env)));
+    if !path.exists() {
+        if let Some(scripts) = of_game(name) {
+            return Ok(scripts);
+        }
+        if is_of_a_game(name) {
+            return Err(anyhow!(no_scenario(name, env)));
+        }
     }
     let script = read(name)?;
     match content(&script.text) {

@@ -41,13 +41,12 @@ pub fn needed<R: Rules>(
 /// script passes by itself until what is in progress has resolved.
 pub fn saved<R: Rules>(
     opening: &Opening<R>,
-    said: Vec<AddedStep<R::Act>>,
+    mut said: Vec<AddedStep<R::Act>>,
 ) -> Vec<AddedStep<R::Act>> {
     let passes = |step: &AddedStep<R::Act>| step.done == Done::Pass;
     let last = said.iter().rposition(|step| !passes(step)).map_or(0, |last| last + 1);
     let played = |said: &[AddedStep<R::Act>]| with(opening, said).run(&mut NoFallback);
     let (whole, shorter) = (played(&said), played(&said[..last]));
-    let mut said = said;
     if shorter.passed() && agree(&shorter.events, &whole.events) {
         said.truncate(last);
     }

@@ -161,7 +161,7 @@ impl Audience {
     }
 
     /// A card for programs that is public or has been shown. Its `id` is its number in the game or, for one player, its running number
-    /// among the cards that the player came to know; `nth` is the number that tells it apart.
+    /// among the cards that the player came to know; `nth` is the number that distinguishes it from cards of the same name.
     pub fn detail_openly(&self, card: CardId, names: &Names) -> Value {
         let id = match &self.faces {
             None => Some(card.0),

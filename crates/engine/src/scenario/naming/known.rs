@@ -33,7 +33,7 @@ impl<'a> KnownCards<'a> {
         self.own.iter().chain(self.known.iter()).map(|(_, card)| card)
     }
 
-    /// Checks that there is a card with this name. A number after the name, which tells cards on the field apart, is ignored (`Wolf#2`).
+    /// Checks that there is a card with this name. A number after the name, which distinguishes cards on the field, is ignored (`Wolf#2`).
     ///
     /// # Errors
     /// [`Wrong`] with the nearest names when there is none.

@@ -1,4 +1,4 @@
-//! Cards of the same name on the field, told apart by numbers: `Wolf#1`, `Wolf#2`.
+//! Cards of the same name on the field, distinguished by numbers: `Wolf#1`, `Wolf#2`.
 //!
 //! A text shows the number only where it is needed, that is, when two cards of the name are on the field, on one side or on both. A script
 //! may use the number whenever the card is on the field.

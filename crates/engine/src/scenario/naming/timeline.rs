@@ -1,4 +1,4 @@
-//! What an audience knows at each event of a log, and which cards need numbers there to be told apart.
+//! What an audience knows at each event of a log, and which cards need numbers there to be distinguished.
 
 use std::sync::Arc;
 

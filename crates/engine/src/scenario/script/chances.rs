@@ -144,6 +144,7 @@ impl<R: Rules> Script<'_, R> {
         if !R::is_settled(state, request) || self.put_off.as_ref().is_none_or(|of| of.0 != at) {
             return Ok(());
         }
+        // If the player who is asked passes, the player of the act gets a chance.
         if player != request.player() && R::asks_the_other_next(state, request) {
             return Ok(());
         }

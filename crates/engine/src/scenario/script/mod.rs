@@ -90,7 +90,7 @@ pub struct Script<'a, R: Rules> {
     begun: bool,
     at: ScriptPlace,
     taken_in: u32,
-    /// For each act, the last turn in which it may be taken; empty if it may wait longer.
+    /// For each act, the last turn in which it may be taken. An act without one may wait as long as in any script.
     last_turns: &'a [u32],
     /// The turn in which each act was taken.
     pub turns: Vec<u32>,
