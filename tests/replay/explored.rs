@@ -182,8 +182,8 @@ It need not hold";
     assert_eq!((&found["cut_line"], &found["impossible_step"]), (&cut, &14.into()), "{found:#}");
 }
 
-/// If every other line makes a step impossible and does not reach the expectations either, the output says that such lines were left out. It
-/// does not say that there was nothing to choose.
+/// If every other line makes a step impossible and does not reach the expectations either, the output says that such lines were left out.
+/// It does not say that there was nothing to choose.
 #[test]
 fn lines_that_were_left_out_are_never_a_flat_no() {
     let lost = TRAP.replace("{A.graveyard: Soldier}", "{A.life: 1}");
