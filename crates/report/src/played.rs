@@ -393,14 +393,7 @@ impl Played {
 
     /// The verdict as text.
     pub fn verdict_words(&self, lang: Lang) -> String {
-        let count = [("count", Arg::Number(self.report.looked_at() as u64))];
-        match self.verdict() {
-            Verdict::Passed => text("replay-passed", &count, lang),
-            Verdict::Unverified => text("replay-unverified", &count, lang),
-            Verdict::Failed if self.report.failures().is_empty() => {
-                text("replay-failed-strict", &[], lang)
-            }
-            Verdict::Failed => text("replay-failed", &[], lang),
-        }
+        let has_failures = !self.report.failures().is_empty();
+        self.verdict().words(self.report.looked_at(), has_failures, lang)
     }
 }

@@ -80,17 +80,14 @@ impl Varied {
 
     /// The verdict as text.
     pub fn verdict_words(&self, lang: Lang) -> String {
-        let count = [("count", Arg::Number(self.as_written().looked_at() as u64))];
-        match self.verdict() {
-            Verdict::Passed => text("replay-passed", &count, lang),
-            Verdict::Unverified => text("replay-unverified", &count, lang),
-            Verdict::Failed if self.settled() => text("replay-failed-strict", &[], lang),
-            Verdict::Failed if !self.as_written().failures().is_empty() => {
-                text("replay-failed", &[], lang)
-            }
-            Verdict::Failed if self.variants.agree() => text("readings-verdict-more", &[], lang),
-            Verdict::Failed => text("readings-verdict-depends", &[], lang),
+        let report = self.as_written();
+        let has_failures = !report.failures().is_empty();
+        if self.settled() || has_failures {
+            return self.verdict().words(report.looked_at(), has_failures, lang);
         }
+        let agree = self.variants.agree();
+        let key = if agree { "readings-verdict-more" } else { "readings-verdict-depends" };
+        text(key, &[], lang)
     }
 
     /// The verdict as text, if there is one answer but a card that is not fully known could change it.

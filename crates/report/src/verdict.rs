@@ -42,6 +42,17 @@ impl Verdict {
         }
     }
 
+    /// The verdict as text, with the number of checked expectations. A run without failures has failed only because of `--strict`.
+    pub(super) fn words(self, looked_at: usize, has_failures: bool, lang: Lang) -> String {
+        let count = [("count", Arg::Number(looked_at as u64))];
+        match self {
+            Verdict::Passed => text("replay-passed", &count, lang),
+            Verdict::Unverified => text("replay-unverified", &count, lang),
+            Verdict::Failed if has_failures => text("replay-failed", &[], lang),
+            Verdict::Failed => text("replay-failed-strict", &[], lang),
+        }
+    }
+
     /// The class of the page elements that show it.
     pub(super) fn class(self) -> &'static str {
         match self {
