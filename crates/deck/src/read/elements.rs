@@ -69,9 +69,7 @@ pub(super) fn read(text: &str) -> Result<Deck, DeckError> {
         }
     }
     if gather.deck.entries.is_empty() {
-        let is_picture = xml.elements().next().is_some_and(|root| root.tag_name().name() == "svg");
-        let foreign = if is_picture { Foreign::Picture } else { Foreign::Xml };
-        return Err(Fault::Foreign(foreign).at(Span::default()));
+        return Err(Fault::Foreign(Foreign::Xml).at(Span::default()));
     }
     Ok(gather.finish(None))
 }

@@ -2,6 +2,7 @@
 
 use super::gather::COUNTS;
 use super::json::Node;
+use super::xml;
 
 /// What a text is, if it is not a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +49,9 @@ impl Foreign {
 pub(super) fn of_text(text: &str) -> Option<Foreign> {
     if is_lflist(text) {
         return Some(Foreign::Banlist);
+    }
+    if xml::root(text) == Some("svg") {
+        return Some(Foreign::Picture);
     }
     of_keys(keys(text))
 }
@@ -145,6 +149,12 @@ mod tests {
             ("scenario: 1\ngame: fftcg\nscript:\n  - x\n", Some(Foreign::Scenario)),
             ("シナリオ: 1\nゲーム: fftcg\n手順:\n  - x\n", Some(Foreign::Scenario)),
             ("ゲーム: 遊戯王\nメインデッキ: 40\n3 a\n", None),
+            ("<svg width=\"9\"><text>3 a</text></svg>", Some(Foreign::Picture)),
+            (
+                "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<svg><item/></svg>",
+                Some(Foreign::Picture),
+            ),
+            ("<html><svg><text>3 a</text></svg></html>", None),
             ("game: fftcg\ncards:\n  - {name: a}\n", Some(Foreign::CardData)),
             ("game: fftcg\ncards:\n  - {name: a}\nmain:\n  - 3 a\n", None),
             ("main:\n  - 3 a\n", None),

@@ -94,8 +94,8 @@ fn is_of_page(root: &str) -> bool {
     TAGS.contains(&root.to_ascii_lowercase().as_str())
 }
 
-/// The name of the root element.
-fn root(text: &str) -> Option<&str> {
+/// The name of the root element. Declarations and comments may precede it.
+pub(super) fn root(text: &str) -> Option<&str> {
     let mut rest = text.trim_start();
     loop {
         let ends = match rest {

@@ -14,22 +14,8 @@ use lines::Page;
 pub(super) use lists::{LIST, counted};
 pub(super) use tags::{ends_line, entity, is_tag, tag_name};
 
-/// Whether the first element is that of an SVG picture; a declaration and comments may precede it.
-fn is_svg(body: &str) -> bool {
-    let mut rest = body;
-    while rest.starts_with("<?") || rest.starts_with("<!") {
-        let end = if rest.starts_with("<!--") { "-->" } else { ">" };
-        let Some((_, behind)) = rest.split_once(end) else { return false };
-        rest = behind.trim_start();
-    }
-    rest.strip_prefix("<svg").is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-}
-
 pub(super) fn read(html: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
     let body = html.trim_start();
-    if is_svg(body) {
-        return Err(Fault::Foreign(Foreign::Picture).at(Span::default()));
-    }
     if !body.contains("</") || body.starts_with("<?xml") && !body.contains("<html") {
         return Err(Fault::Foreign(Foreign::Xml).at(Span::default()));
     }
