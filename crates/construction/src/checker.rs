@@ -8,7 +8,6 @@ use std::sync::Arc;
 use crate::checks;
 use crate::checks::abroad::UnreleasedCards;
 use crate::checks::banlist::Restricted;
-use crate::checks::similar_names::{names_not_known, unknown_cards};
 use crate::checks::wrong_section::Places;
 use crate::diagnostic::{Code, Copies, Diagnostic, Label, Message, Report, Severity};
 use crate::findings::Findings;
@@ -420,10 +419,6 @@ impl Checker {
         for check in checks::ALL {
             check(&case, &mut findings);
         }
-        let unknown = if findings.lacks_card_data() { None } else { unknown_cards(&case) };
-        if let Some(unknown) = unknown {
-            findings.push(names_not_known(&case, unknown));
-        }
         let diagnostics = findings.in_order(&case);
         let mut counts = Vec::with_capacity(Section::ALL.len());
         for (section, told) in Section::ALL.into_iter().zip(self.always_reported) {
@@ -432,7 +427,7 @@ impl Checker {
                 counts.push((section, count));
             }
         }
-        Report { counts, diagnostics, unknown }
+        Report { counts, diagnostics }
     }
 }
 

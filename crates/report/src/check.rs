@@ -57,7 +57,8 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
         Verdict::Legal if checked.report.is_of_opened_cards() => "verdict-legal-if-opened",
         Verdict::Legal => "verdict-legal",
     };
-    let nameless = checked.report.unknown.map_or((0, 0), |unknown| (unknown.count, unknown.of));
+    let nameless = checked.report.names_not_known();
+    let nameless = nameless.map_or((0, 0), |unknown| (unknown.count, unknown.of));
     let numbers = [
         ("nameless", Arg::Number(nameless.0.into())),
         ("of", Arg::Number(nameless.1.into())),

@@ -15,7 +15,7 @@ mod opened;
 mod provenance;
 mod released;
 mod section_size;
-pub(super) mod similar_names;
+mod similar_names;
 mod unknown_card;
 mod wrong_pool;
 pub(super) mod wrong_section;

@@ -1,9 +1,9 @@
-//! `unknown-card`: an unknown name that is one typo away from another name, so that copies of one card may be counted as two. This check
-//! runs last, because it applies only if no other finding says that names were not verified.
+//! `unknown-card`: names that no data has, and those of them that are one typo away from another name, so that copies of one card may be
+//! counted as two. This check runs last, because it applies only if no other finding says that names were not verified.
 
 use crate::checker::Case;
 use crate::checks::unknown_card::base;
-use crate::diagnostic::{Code, Diagnostic, Message, Severity, UnknownCards};
+use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::findings::Findings;
 use crate::resolve::Group;
 use hantei_base::suggest::Spelling;
@@ -22,14 +22,19 @@ struct Named {
 }
 
 pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
-    let rule = case.setting.format.copies.first().filter(|rule| rule.by == CountedBy::Name);
-    let Some(rule) = rule.filter(|_| case.deck.unknown && !case.setting.cards.is_complete()) else {
-        return;
-    };
     // If a rule needs card data, the deck is not verified without it anyway, and with card data every name is looked up.
-    if findings.lacks_card_data() {
+    if !case.deck.unknown || case.setting.cards.is_complete() || findings.lacks_card_data() {
         return;
     }
+    if let Some(rule) = case.setting.format.copies.first().filter(|rule| rule.by == CountedBy::Name)
+    {
+        similar(case, rule, findings);
+    }
+    names_not_known(case, findings);
+}
+
+/// Reports unknown names that are one typo away from another name.
+fn similar(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     let named: Vec<Named> = (0..case.deck.groups.len() as u32)
         .filter_map(|group| named(case, group))
         .take(MOST + 1)
@@ -49,11 +54,8 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     }
 }
 
-/// How many cards of the deck are unknown, if no card data says which cards exist.
-pub(crate) fn unknown_cards(case: &Case<'_>) -> Option<UnknownCards> {
-    if case.setting.cards.is_complete() || !case.deck.unknown {
-        return None;
-    }
+/// Reports how many cards of the deck are unknown, if any are.
+fn names_not_known(case: &Case<'_>, findings: &mut Findings) {
     let groups = || case.deck.groups.iter().filter(|group| group.all > 0);
     let is_unknown = |group: &&Group| match &case.deck.entry(group.first as usize).card {
         _ if group.card.is_some() => false,
@@ -61,15 +63,11 @@ pub(crate) fn unknown_cards(case: &Case<'_>) -> Option<UnknownCards> {
         CardRef::Written(card) => !card.name.as_deref().is_some_and(|of| case.known.in_rulings(of)),
     };
     let count = groups().filter(is_unknown).count() as u32;
-    (count > 0).then(|| UnknownCards { count, of: groups().count() as u32 })
-}
-
-/// The warning that the deck has unknown cards.
-pub(crate) fn names_not_known(case: &Case<'_>, unknown: UnknownCards) -> Diagnostic {
-    let UnknownCards { count, of } = unknown;
-    Diagnostic::new(Code::UnknownCard, Severity::Warning, Message::NamesNotKnown { count, of })
-        .citing(case.cite(base(case)))
-        .help(Message::CompareNames)
+    if count > 0 {
+        let message = Message::NamesNotKnown { count, of: groups().count() as u32 };
+        let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message);
+        findings.push(found.citing(case.cite(base(case))).help(Message::CompareNames));
+    }
 }
 
 fn named(case: &Case<'_>, group: u32) -> Option<Named> {

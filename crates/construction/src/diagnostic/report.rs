@@ -11,8 +11,6 @@ pub struct Report {
     pub counts: Vec<(Section, u32)>,
     /// The findings, by place and then by code.
     pub diagnostics: Diagnostics,
-    /// The unknown cards, if no rule needs card data and no data says which cards exist.
-    pub unknown: Option<UnknownCards>,
 }
 
 /// How many cards of a deck are unknown.
@@ -80,10 +78,18 @@ impl Report {
         }
     }
 
+    /// The unknown cards, if no rule needs card data and no data says which cards exist.
+    pub fn names_not_known(&self) -> Option<UnknownCards> {
+        self.diagnostics.iter().find_map(|found| match found.message {
+            Message::NamesNotKnown { count, of } => Some(UnknownCards { count, of }),
+            _ => None,
+        })
+    }
+
     /// The unknown cards, if nothing else keeps the deck from being legal.
     pub fn names_doubt(&self) -> Option<UnknownCards> {
         let mut doubts = self.diagnostics.iter().filter(|found| is_doubt(found));
-        self.unknown
+        self.names_not_known()
             .filter(|_| doubts.all(|of| matches!(of.message, Message::NamesNotKnown { .. })))
     }
 

@@ -123,7 +123,7 @@ pub fn deck(checked: &Checked<'_>, lang: Lang, out: &mut Vec<u8>) {
         word("", section.id(), out);
         number(":", *count, out);
     });
-    if let Some(UnknownCards { count, of }) = report.unknown {
+    if let Some(UnknownCards { count, of }) = report.names_not_known() {
         number(r#","unknown":{"count":"#, count, out);
         number(r#","of":"#, of, out);
         out.push(b'}');
