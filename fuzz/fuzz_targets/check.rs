@@ -106,9 +106,10 @@ fn assert_report(source: &SourceFile, deck: &Deck, checker: &Checker, report: &R
         banlist: setting.banlist.map(|(id, _)| id),
         report,
     };
+    let fixes = checked.fixes();
     for found in report.diagnostics.iter().take(3) {
         let look = Look { lang: Lang::Ja, color: false, width: 80 };
-        assert!(!excerpt(built_in(), found, &checked, look).is_empty());
+        assert!(!excerpt(built_in(), found, &checked, &fixes, look).is_empty());
     }
     let _ = annotations(&checked, Lang::En);
 }

@@ -184,6 +184,7 @@ impl<'a> Sink<'a> {
                 write!(self.out, "{}", output::list_note(note, self.env))?;
             }
         }
+        let fixes = checked.fixes();
         for found in checked.report.by_severity() {
             // For many decks, only errors are shown unless `-v` is given.
             if self.many && !self.env.verbose && found.severity != Severity::Error {
@@ -192,7 +193,7 @@ impl<'a> Sink<'a> {
             writeln!(
                 self.out,
                 "\n{}",
-                render::excerpt(built_in(), found, checked, self.env.look())
+                render::excerpt(built_in(), found, checked, &fixes, self.env.look())
             )?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::Checked;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Fixes, Severity};
 use hantei_base::source::Span;
 use hantei_base::text::{Lang, printable};
 use hantei_data::Data;
@@ -22,11 +22,12 @@ pub struct Look {
     pub width: usize,
 }
 
-/// The finding with the lines of the deck that it points at.
+/// The finding with the lines of the deck that it points at, the articles behind it, the help and the fixes.
 pub fn excerpt(
     data: &'static Data,
     found: &Diagnostic,
     checked: &Checked<'_>,
+    fixes: &Fixes<'_>,
     look: Look,
 ) -> String {
     let lang = look.lang;
@@ -65,7 +66,7 @@ pub fn excerpt(
         footer(name("level-help"), Level::HELP, help.text(lang));
     }
     let at = found.span().map(|span| checked.source.location(span.start).line);
-    for fix in checked.fixes().of(found) {
+    for fix in fixes.of(found) {
         footer(name(fix.action()), Level::HELP, fix.words(at, lang));
     }
     let renderer = if look.color { Renderer::styled() } else { Renderer::plain() };
