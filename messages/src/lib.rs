@@ -4,7 +4,8 @@
 //! values. A message is looked up by its key ([`text`]), or given as a value of a type that has its key and its values. Messages belong
 //! to the code that names their keys, so they are compiled in and not passed down.
 //!
-//! This crate knows how to write numbers, dates, names and lists in a sentence, and nothing of when a message is used.
+//! This crate knows how to write numbers, dates, names and lists in a sentence and where a line may be broken, and nothing of when a
+//! message is used.
 
 pub mod wrap;
 

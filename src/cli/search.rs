@@ -283,7 +283,7 @@ fn table(answer: &Answer, all: bool, env: &Env) -> String {
     page
 }
 
-/// How many scenarios, and titles below a heading, a result names; of the others it says how many they are.
+/// The maximum number of scenarios, and of titles below a heading, that a result names. It gives the number of the others.
 const NAMED: usize = 3;
 
 /// The titles below a heading without text.

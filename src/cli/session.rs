@@ -151,8 +151,8 @@ impl<'a> Session<'a> {
         (most > 0 && 2 * most >= names.len() && 10 * others <= most).then_some(game)
     }
 
-    /// The game of the names that are known without import, if they are two or at least half of all, and all of one game. Imported card
-    /// data would know most names of its game, so such games are left out.
+    /// The game of all names that are known without imported data, if those are at least two or at least half of the deck's names. Games
+    /// with imported card data are left out, because that data would know most of their names.
     fn game_by_built_in_names(&mut self, names: &BTreeSet<&str>) -> Option<Game> {
         let is_imported = |game: &Game| {
             self.db.as_ref().is_some_and(|db| db.count(*game).is_ok_and(|count| count > 0))

@@ -348,7 +348,7 @@ impl Checker {
         }
     }
 
-    /// Says which day today is, since less is known about a day in the past.
+    /// Sets today's date. If the day of the check is before it, the deck may have cards that were not released yet.
     #[must_use]
     pub fn on(mut self, today: Date) -> Checker {
         self.is_past = self.basis.date < today;

@@ -1,4 +1,4 @@
-//! Collects the findings of the checks, and sorts them.
+//! The findings of the checks while they are collected.
 
 use hantei_base::reference::ArticleId;
 use hantei_messages::LISTED;
@@ -8,7 +8,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics, Message, Severity};
 use crate::joined::join;
 use crate::no_data::NoCardData;
 
-/// Collects the findings.
+/// Collects the findings of one deck.
 #[derive(Default)]
 pub(crate) struct Findings {
     found: Diagnostics,
@@ -47,7 +47,7 @@ impl Findings {
         let mut found = Diagnostic::new(Code::Unverified, Severity::Warning, message)
             .citing(case.cite(cite))
             .help(help);
-        // Of several cards none is pointed at alone.
+        // Mark several of the cards, not only the first.
         let firsts = case.first_lines(lines);
         for line in firsts.iter().take(LISTED) {
             found = found.at(case.deck.entry(*line).span, None);

@@ -349,7 +349,7 @@ impl Deck {
         merged
     }
 
-    /// The cards of this deck and of another, which one table of cards can then cover.
+    /// A deck with the cards of this deck and of another, so that one table of cards can be made for both.
     #[must_use]
     pub fn with(&self, other: &Deck) -> Deck {
         let mut both = self.clone();

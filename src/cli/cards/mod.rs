@@ -291,8 +291,8 @@ enum Match {
     Within,
 }
 
-/// The names that the words of a command stand for. The words are several names if each of them is a card, or if one of them is and
-/// together they are no part of a name. A name that is exactly a card's, in whichever game, finds no cards that only contain it.
+/// Splits the words of a command into names. The words are several names if each of them is a card, or if one of them is a card and no
+/// name contains all of them together. A name that some card has exactly, in any game, does not find cards that only contain it.
 fn asked(words: &[String], tables: &[Tables]) -> Vec<(String, Match)> {
     let finds = |name: &str, by: Match| {
         tables.iter().flat_map(Tables::all).any(|cards| !look_up(name, by, cards).is_empty())
@@ -318,7 +318,7 @@ fn look_up(wanted: &str, by: Match, cards: &Cards) -> Vec<CardIx> {
     }
 }
 
-/// Finds the first cards whose name contains this one.
+/// Finds up to 20 cards by a part of their name.
 fn containing(wanted: &str, cards: &Cards) -> Vec<CardIx> {
     let part = hantei_base::text::key(wanted);
     if part.is_empty() {

@@ -154,7 +154,7 @@ pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
         }
         return page;
     }
-    // Said only where it is not what the page already says of the card.
+    // Left out if the page already says the same about the card.
     match (of.is_whole(), Playability::of(&of.card, game)) {
         (true, Playability::Whole) | (false, Playability::InPart) => {}
         (true, Playability::InPart | Playability::Not) => {

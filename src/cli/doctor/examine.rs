@@ -109,9 +109,8 @@ impl Examination<'_> {
             Vec::new()
         });
         // For CrossOver there is no card data to import.
-        let lacking = all.iter().filter(|of| of.cards == 0).map(|of| of.game);
-        let lacking = lacking.filter(|game| *game != Game::Crossover);
-        for game in lacking.collect::<Vec<_>>() {
+        let lacking = all.iter().filter(|of| of.cards == 0 && of.game != Game::Crossover);
+        for game in lacking.map(|of| of.game).collect::<Vec<_>>() {
             let name = self.say(&format!("game-{game}"), &[]);
             let message = self.say("doctor-no-cards", &[("game", &name)]);
             let help = self.say("doctor-no-cards-help", &[("game", game.id())]);

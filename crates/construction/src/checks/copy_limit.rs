@@ -69,6 +69,10 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
         let lines: Vec<usize> = case.deck.lines_of(group).collect();
         return findings.unverified(case, &rule.cite, &lines, message, Message::AskOrganiser);
     }
+    // `unknown-card` reports the copies of a name that may be no card.
+    if case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
+        return;
+    }
     let (message, help) = match common_name(case, group) {
         Some(card) => (
             Message::TooManyCountedAs { card, count, max },
@@ -79,10 +83,6 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
             Message::RemoveCopies { card: names, count: count - max },
         ),
     };
-    // `unknown-card` reports the copies of a name that may be no card.
-    if case.deck.lines_of(group).all(|line| case.may_be_no_card(line)) {
-        return;
-    }
     // An excess that depends on a line without copies is not an error.
     if count - max <= case.guessed_copies(&[group], &rule.over) {
         let lines: Vec<usize> = case.deck.lines_of(group).collect();
@@ -108,7 +108,7 @@ fn too_many(case: &Case<'_>, rule: &CopyRule, group: u32, count: u32, findings: 
     findings.push(found);
 }
 
-/// How many copies of a name that may be no card are more than any card may have.
+/// The note that a name that may be no card has more copies than a card may have.
 pub(super) fn too_many_of_unknown(case: &Case<'_>, group: u32) -> Option<Message> {
     let rule = case.setting.format.copies.first().filter(|rule| rule.by == CountedBy::Name)?;
     let (count, max) = (case.deck.groups[group as usize].copies(&rule.over), rule.max);
@@ -158,7 +158,7 @@ pub(super) fn counted_as(case: &Case<'_>, group: u32) -> impl Iterator<Item = Me
         let ix = case.deck.lines[line].card.filter(|ix| !seen.contains(ix))?;
         seen.push(ix);
         let card = case.setting.cards.get(ix);
-        let counted = match printed_name(case, card) {
+        let counted = match name_by_text(case, card) {
             Some(name) => name,
             None => Arc::clone(&case.setting.cards.counted_as(ix)?.name),
         };
@@ -166,8 +166,8 @@ pub(super) fn counted_as(case: &Case<'_>, group: u32) -> impl Iterator<Item = Me
     })
 }
 
-/// The name under which a card counts by its text.
-fn printed_name(case: &Case<'_>, card: &Card) -> Option<Arc<Names>> {
+/// The name under which a card counts because its text says so.
+fn name_by_text(case: &Case<'_>, card: &Card) -> Option<Arc<Names>> {
     let name = card.treated_as.as_deref()?;
     Some(match case.setting.cards.by_name(name).one() {
         Some(ix) => Arc::clone(&case.setting.cards.get(ix).name),
@@ -175,14 +175,14 @@ fn printed_name(case: &Case<'_>, card: &Card) -> Option<Arc<Names>> {
     })
 }
 
-/// The name under which the different cards of a group count; `None` if the group is one card.
+/// The name under which different cards of a group count because of their texts; `None` if the group is one card.
 fn common_name(case: &Case<'_>, group: u32) -> Option<Arc<Names>> {
     let cards = || case.deck.lines_of(group).filter_map(|line| case.deck.lines[line].card);
     let first = cards().next()?;
     if cards().all(|card| card == first) {
         return None;
     }
-    cards().find_map(|card| printed_name(case, case.setting.cards.get(card)))
+    cards().find_map(|card| name_by_text(case, case.setting.cards.get(card)))
 }
 
 /// Reports cards known only in English beside others known only in Japanese: two of them may be the same card without the data saying so.

@@ -1,4 +1,4 @@
-//! `wrong-pool`: a card from a set that is not released yet (FFTCG), or cards of which that is not known (Yu-Gi-Oh!).
+//! `wrong-pool`: a card from a set that is not released yet (FFTCG), or cards whose release days are not known (Yu-Gi-Oh!).
 
 use jiff::civil::Date;
 
@@ -28,7 +28,7 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     not_known(case, &rule.cite, &unknown, findings);
 }
 
-/// Reports cards of sets that are not released yet, and returns the lines of which that is not known.
+/// Reports cards of sets that are not released yet, and returns the lines whose cards may be of such a set.
 pub(super) fn not_out(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) -> Vec<usize> {
     let mut unknown = Vec::new();
     for (line, entry) in case.deck.deck.entries.iter().enumerate() {
@@ -64,7 +64,7 @@ pub(super) fn not_out(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings
     unknown
 }
 
-/// Reports once that nothing says which cards were out on a day in the past. Cards of the list of that day were.
+/// Reports once that it is not known which cards were out on a day in the past. Cards on the list of that day were.
 fn undated(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
     let cards = case.setting.cards;
     if !case.is_past || !cards.is_complete() {
@@ -83,7 +83,7 @@ fn undated(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
     }
 }
 
-/// Reports lines of which it is not known whether their cards were released by the day.
+/// Reports lines for which it is not known whether their cards were released by the day.
 pub(super) fn not_known(
     case: &Case<'_>,
     cite: &ArticleId,
