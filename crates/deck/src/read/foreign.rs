@@ -150,10 +150,7 @@ mod tests {
             ("シナリオ: 1\nゲーム: fftcg\n手順:\n  - x\n", Some(Foreign::Scenario)),
             ("ゲーム: 遊戯王\nメインデッキ: 40\n3 a\n", None),
             ("<svg width=\"9\"><text>3 a</text></svg>", Some(Foreign::Picture)),
-            (
-                "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<svg><item/></svg>",
-                Some(Foreign::Picture),
-            ),
+            ("<?xml version=\"1.0\"?>\n<!-- a > b -->\n<svg><item/></svg>", Some(Foreign::Picture)),
             ("<html><svg><text>3 a</text></svg></html>", None),
             ("game: fftcg\ncards:\n  - {name: a}\n", Some(Foreign::CardData)),
             ("game: fftcg\ncards:\n  - {name: a}\nmain:\n  - 3 a\n", None),
