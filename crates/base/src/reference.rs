@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::de::{Error, Visitor};
+use serde::de::{DeserializeSeed, EnumAccess, Error, VariantAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
 
@@ -65,7 +65,7 @@ impl Game {
     pub fn by_any_name<'de, D: Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
         const IDS: &[&str] = &["buddyfight", "fftcg", "crossover", "yugioh"];
         struct AnyName;
-        impl Visitor<'_> for AnyName {
+        impl<'de> Visitor<'de> for AnyName {
             type Value = Game;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("the name of a game")
@@ -73,8 +73,20 @@ impl Game {
             fn visit_str<E: Error>(self, name: &str) -> Result<Game, E> {
                 name.parse().map_err(|_| E::unknown_variant(name, IDS))
             }
+            fn visit_enum<A: EnumAccess<'de>>(self, from: A) -> Result<Game, A::Error> {
+                let (game, variant) = from.variant_seed(AnyName)?;
+                variant.unit_variant()?;
+                Ok(game)
+            }
         }
-        from.deserialize_str(AnyName)
+        impl<'de> DeserializeSeed<'de> for AnyName {
+            type Value = Game;
+            fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Game, D::Error> {
+                from.deserialize_identifier(self)
+            }
+        }
+        // As an enum, because the YAML reader knows the place of a variant, but not that of a string.
+        from.deserialize_enum("Game", IDS, AnyName)
     }
 
     /// The edition that is used when none is named.
