@@ -29,8 +29,8 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use schemars::JsonSchema;
-use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer, StrDeserializer};
-use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Unexpected, Visitor};
+use serde::de::value::{MapAccessDeserializer, StrDeserializer};
+use serde::de::{Error, IgnoredAny, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The player to whom something belongs.
@@ -453,24 +453,6 @@ fn none<D>() -> Option<D> {
 
 fn target() -> String {
     "target".to_owned()
-}
-
-/// Reads a single text as a list with one element.
-pub(super) fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
-    struct Texts;
-    impl<'de> Visitor<'de> for Texts {
-        type Value = Vec<String>;
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a list of texts, or one text")
-        }
-        fn visit_str<E: Error>(self, text: &str) -> Result<Vec<String>, E> {
-            Ok(vec![text.to_owned()])
-        }
-        fn visit_seq<S: SeqAccess<'de>>(self, texts: S) -> Result<Vec<String>, S::Error> {
-            Vec::deserialize(SeqAccessDeserializer::new(texts))
-        }
-    }
-    from.deserialize_any(Texts)
 }
 
 /// Reads a once-per-turn limit. `true` means the default limit, this ability.

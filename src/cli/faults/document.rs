@@ -9,7 +9,7 @@ use super::say;
 type Sentence = (&'static str, &'static str);
 
 /// The first match applies. The values of placeholders may be translated in turn.
-const SENTENCES: [Sentence; 118] = [
+const SENTENCES: [Sentence; 116] = [
     // Document structure
     ("unexpected end of input", "yaml-empty"),
     ("budget breached{more}", "yaml-too-deep"),
@@ -117,7 +117,6 @@ const SENTENCES: [Sentence; 118] = [
     ("`{word}`, or a mapping with a verb such as {verbs}", "yaml-a-step"),
     ("a text, or a mapping with ja and en", "yaml-a-text"),
     ("a name, or a mapping with ja and en", "yaml-a-name"),
-    ("a word or a list of words", "yaml-words"),
     ("a word, or a list of words", "yaml-words"),
     ("a number of cards, `empty`, a card, or a list of cards", "yaml-placed"),
     ("at most {count} cards; a card given by its number {more}: {such}", "yaml-too-many-cards"),
@@ -125,7 +124,6 @@ const SENTENCES: [Sentence; 118] = [
     ("a number, or \"{other}\"", "yaml-number-or"),
     ("how much energy of any element, or how much of which: {more}", "yaml-energy"),
     ("an ability, such as {more}", "yaml-an-ability"),
-    ("a list of texts, or one text", "yaml-texts"),
     ("what is allowed once a turn, such as {such}", "yaml-once"),
     ("an entry such as {such}, or a list of entries", "yaml-entries"),
     ("an entry: {such}, a passcode, or a mapping with name, number or code", "yaml-entry"),

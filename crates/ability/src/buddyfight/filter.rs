@@ -80,21 +80,17 @@ pub struct Filter {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<CardKind>,
     /// The card has one of these names.
-    #[serde(
-        alias = "name",
-        deserialize_with = "common::one_or_more",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(alias = "name", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     #[schemars(schema_with = "several::schema::<String>")]
     pub names: Vec<String>,
     /// The card's name contains one of these texts.
-    #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     #[schemars(schema_with = "several::schema::<String>")]
     pub name_contains: Vec<String>,
     /// The card has one of these character names (キャラ名).
     #[serde(
         alias = "character",
-        deserialize_with = "common::one_or_more",
+        deserialize_with = "several",
         skip_serializing_if = "Vec::is_empty"
     )]
     #[schemars(schema_with = "several::schema::<String>")]
@@ -102,21 +98,17 @@ pub struct Filter {
     /// The card has one of these attributes (属性).
     #[serde(
         alias = "attribute",
-        deserialize_with = "common::one_or_more",
+        deserialize_with = "several",
         skip_serializing_if = "Vec::is_empty"
     )]
     #[schemars(schema_with = "several::schema::<String>")]
     pub attributes: Vec<String>,
     /// 属性に「〇〇」を含む: one of its attributes contains one of these texts.
-    #[serde(deserialize_with = "common::one_or_more", skip_serializing_if = "Vec::is_empty")]
+    #[serde(deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     #[schemars(schema_with = "several::schema::<String>")]
     pub attributes_contain: Vec<String>,
     /// The card belongs to one of these worlds (ワールド).
-    #[serde(
-        alias = "world",
-        deserialize_with = "common::one_or_more",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(alias = "world", deserialize_with = "several", skip_serializing_if = "Vec::is_empty")]
     #[schemars(schema_with = "several::schema::<String>")]
     pub worlds: Vec<String>,
     /// The card has this keyword.

@@ -226,7 +226,7 @@ impl<'de> Deserialize<'de> for OneOrMore {
         impl<'de> Visitor<'de> for WordsVisitor {
             type Value = OneOrMore;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a word or a list of words")
+                f.write_str("a word, or a list of words")
             }
             fn visit_str<E: Error>(self, word: &str) -> Result<OneOrMore, E> {
                 Ok(OneOrMore(vec![word.to_owned()]))
