@@ -50,8 +50,8 @@ impl Match<'_> {
             for step in Step::ALL.into_iter().filter(|step| *step >= from) {
                 self.step(step)?;
             }
-            let next = self.state.turn.player.opponent();
             self.end_turn()?;
+            let next = self.state.turn.player.opponent();
             self.by(next, Event::TurnBegan(next), "3-7-5");
             self.also("3.1");
             from = Step::TurnStart;

@@ -38,9 +38,9 @@ impl Game<'_> {
                 self.main_phase(Phase::Main2)?;
             }
             self.end_phase()?;
+            self.end_turn()?;
             // 9.5.1.5
             let next = self.state.turn.player.opponent();
-            self.end_turn()?;
             self.by(next, Event::TurnBegan(next), "9.5.1.5");
             self.begin_phase(Phase::Active, "9.1.1");
         }

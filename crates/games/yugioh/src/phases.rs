@@ -28,9 +28,9 @@ impl Duel<'_> {
     pub(super) fn turns(&mut self) -> Flow {
         loop {
             self.phases(self.state.turn.phase)?;
+            self.end_turn()?;
             // turn.1: the other player's turn.
             let next = self.state.turn.player.opponent();
-            self.end_turn()?;
             self.by(next, Event::TurnBegan(next), "turn.1");
         }
     }
