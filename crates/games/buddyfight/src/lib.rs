@@ -1,9 +1,10 @@
 //! Buddyfight by its detailed rules (詳細ルール), in both editions: the rules engine, the scenario scripts, and the parser of card texts.
 //!
 //! There is one file for each flow of the book: [`call`], [`cast`], [`equip`], [`play_timing`], [`phases`], [`attack`],
-//! [`abilities`]. What applies to all of them is in [`rule_process`], [`cost`] and [`legal`]. [`edition`] lists the
-//! differences between the books. [`state`] and [`event`] use the types of [`terms`] and do not depend on any flow.
-//! [`effects`] carries out what cards say, and [`reading`] names the questions that the books leave open.
+//! [`abilities`]. What applies to all of them is in [`rule_process`], [`cost`], [`legal`], `legal_attacks` and
+//! `under_flag`. [`edition`] lists the differences between the books. [`state`] and [`event`] use the types of
+//! [`terms`] and do not depend on any flow. [`effects`] carries out what cards say, and [`reading`] names the questions
+//! that the books leave open.
 //!
 //! This crate does not depend on another game, files, clocks or threads. The rules at its root have no user-visible
 //! texts. State and events do not depend on flows. `citing`, which adds further articles to the log, changes nothing.

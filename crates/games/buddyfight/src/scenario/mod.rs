@@ -1,8 +1,9 @@
 //! Buddyfight in scenarios.
 //!
 //! [`model`] has the types of its scripts. `situation` sets a script up, and `check` checks its words. `naming` says
-//! where its cards are. `steps` carries out steps, `acts` writes them, and `paths` resolves paths into the state.
-//! `narrate`, [`trace`] and [`board`] put questions, events and the state into words.
+//! where its cards are. `steps` carries out steps, with the uses and targets that `uses` and `targets` find; `acts` writes
+//! steps, and `paths` resolves paths into the state. `narrate`, [`trace`] and [`board`] put questions, events and the
+//! state into words.
 
 mod acts;
 pub mod board;
