@@ -2,10 +2,10 @@
 //!
 //! There is one file for each chapter or section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`]
 //! (11.1, 11.11), [`payment`], [`afford`] and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), `casting_price`
-//! (11.3.7, 11.4.6), [`choosing`], [`triggers`] and `trigger_match` (11.8), [`layers`] (11.12.4), [`replace`] (11.12.5), [`rule_process`] (12), [`loops`] (13),
-//! [`keywords`] (15.2). Rolling back (14) is in [`game::Game`]. [`state`] and [`event`] use the types of [`terms`] and
-//! [`item`] and do not depend on any flow. [`effects`] carries out what cards say, and [`reading`] names the questions
-//! that the book leaves open.
+//! (11.3.7, 11.4.6), [`choosing`], [`triggers`] and `trigger_match` (11.8), [`layers`] (11.12.4), [`replace`]
+//! (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2). Rolling back (14) is in [`game::Game`].
+//! [`state`] and [`event`] use the types of [`terms`] and [`item`] and do not depend on any flow. [`effects`] carries out
+//! what cards say, and [`reading`] names the questions that the book leaves open.
 //!
 //! This crate does not depend on another game, files, clocks or threads. The rules at its root have no user-visible
 //! texts. State and events do not depend on flows. `citing`, which adds further articles to the log, changes nothing.
