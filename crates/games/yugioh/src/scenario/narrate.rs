@@ -149,16 +149,13 @@ impl Narrate for Yugioh {
         let cards = Cards(Called::of(state));
         uses_of_each::<Yugioh>(state, request.player, card, |card| match &request.ask {
             Ask::Attack(attacks) if is(state, card, CardKind::Monster) => {
-                let mut aims: Vec<Aim> = Vec::new();
-                for of in attacks.iter().filter(|of| of.attacker == card) {
-                    aims.push(of.at);
+                let own = attacks.iter().copied().filter(|of| of.attacker == card);
+                let mut own: Vec<Attack> = own.collect();
+                if own.is_empty() {
+                    own.push(Attack { attacker: card, at: Aim::Direct });
                 }
-                if aims.is_empty() {
-                    aims.push(Aim::Direct);
-                }
-                let attacks = aims.into_iter().map(|at| Attack { attacker: card, at });
                 let may = |of: Attack| state.may_attack(of).map_err(reason);
-                attacks.map(|of| (cards.attack(of), may(of))).collect()
+                own.into_iter().map(|of| (cards.attack(of), may(of))).collect()
             }
             Ask::Main(_) | Ask::Fast(..) | Ask::Attack(_) => {
                 let may = |play: Play| state.may_play(request.player, play).map_err(reason);
@@ -184,7 +181,8 @@ fn is(state: &State, card: CardId, kind: CardKind) -> bool {
 fn is_of_its_kind(state: &State, play: Play) -> bool {
     let is = |card: CardId, kind| is(state, card, kind);
     let is_normal = |card: CardId| {
-        let (def, others) = (state.def(card), [CardKind::Ritual, CardKind::Link, CardKind::Token]);
+        let def = state.def(card);
+        let others = [CardKind::Ritual, CardKind::Link, CardKind::Token];
         !def.is_of_extra() && !others.into_iter().any(|kind| def.is(kind))
     };
     match play {
