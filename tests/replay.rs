@@ -226,7 +226,7 @@ fn why_a_card_cannot_be_used_is_said_of_whoevers_it_is() {
     for (card, wanted) in [
         ("Giant", "cast Giant: not allowed: it is another player"),
         ("Mage", "cast Mage: not allowed: "),
-        ("Nobody", "no card called Nobody can be used for anything now"),
+        ("Nobody", "no card called Nobody can be used now"),
     ] {
         let run = run_with(&["replay", "-i", &file], format!("? {card}\nq\n").as_bytes());
         let said = format!("{}{}", run.stdout, run.stderr);

@@ -106,7 +106,7 @@ fn unknown_names_keep_a_deck_from_being_verified() {
     let deck = format!("{invented}4 森原さとみ\n22 スワティ\n");
     let told = run_with(&[&args[..], &["-"]].concat(), deck.as_bytes());
     let first = told.stdout.lines().next().unwrap_or("");
-    let words = "no violation found if the names are right: hantei does not know 6 of the 8 cards";
+    let words = "no violation found if the names are right: hantei does not know 6 of the 8 different cards";
     assert!(first.starts_with('?') && first.contains(words), "{first}");
     let json = run_with(&[&args[..], &["-o", "json", "-"]].concat(), deck.as_bytes());
     let json: Value = serde_json::from_str(&json.stdout).expect("JSON");
@@ -114,7 +114,7 @@ fn unknown_names_keep_a_deck_from_being_verified() {
     assert_eq!(json["decks"][0]["unknown"], serde_json::json!({"count": 6, "of": 8}));
     for form in ["csv", "github", "sarif", "markdown", "html"] {
         let told = run_with(&[&args[..], &["-o", form, "-"]].concat(), deck.as_bytes()).stdout;
-        assert!(told.contains("hantei does not know 6 of the 8 cards"), "{form}: {told}");
+        assert!(told.contains("hantei does not know 6 of the 8 different cards"), "{form}: {told}");
     }
     // Two cards of one's own do not make the other names more certain.
     let data = Data::new();
@@ -126,7 +126,7 @@ fn unknown_names_keep_a_deck_from_being_verified() {
     assert_eq!(told["decks"][0]["verdict"], "unverified");
     let strict = run_with(&[&args[..], &["--strict", "-"]].concat(), deck.as_bytes());
     assert_eq!(strict.status, 1, "{}", strict.stdout);
-    assert!(strict.stdout.contains("error[unknown-card]: hantei does not know 6 of the 8 cards"));
+    assert!(strict.stdout.contains("error[unknown-card]: hantei does not know 6 of the 8 different cards"));
     let known = "4 森原さとみ\n46 スワティ\n".as_bytes();
     let told = run_with(&[&args[..], &["-"]].concat(), known);
     let first = told.stdout.lines().next().unwrap_or("");

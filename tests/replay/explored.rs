@@ -47,7 +47,7 @@ fn a_script_that_leaves_no_choice_says_which_steps_to_take_out() {
 #[test]
 fn choices_that_make_a_step_impossible_are_choices() {
     let page = explored(&[], ATTACK);
-    assert!(page.contains("The script fixes what B does in line 13"), "{page}");
+    assert!(page.contains("The script fixes the choices of B in line 13"), "{page}");
     assert!(page.contains("Tried ") && !page.contains("no choice"), "{page}");
     let always = "Always holds at the end of the turn if every step of the script is played";
     assert!(page.contains(always), "{page}");
