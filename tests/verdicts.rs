@@ -126,7 +126,11 @@ fn unknown_names_keep_a_deck_from_being_verified() {
     assert_eq!(told["decks"][0]["verdict"], "unverified");
     let strict = run_with(&[&args[..], &["--strict", "-"]].concat(), deck.as_bytes());
     assert_eq!(strict.status, 1, "{}", strict.stdout);
-    assert!(strict.stdout.contains("error[unknown-card]: hantei does not know 6 of the 8 different cards"));
+    assert!(
+        strict
+            .stdout
+            .contains("error[unknown-card]: hantei does not know 6 of the 8 different cards")
+    );
     let known = "4 森原さとみ\n46 スワティ\n".as_bytes();
     let told = run_with(&[&args[..], &["-"]].concat(), known);
     let first = told.stdout.lines().next().unwrap_or("");
