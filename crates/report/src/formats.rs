@@ -227,6 +227,6 @@ mod tests {
             reasons: Vec::new(),
             doubts: vec![second.clone(), first.clone()],
         };
-        assert_eq!(row.why(&[&first, &second], Lang::En), ["not verified: 1, 2"]);
+        assert_eq!(row.why(&[&first, &second], Lang::En), ["not verified: see 1, 2 below"]);
     }
 }
