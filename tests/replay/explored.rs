@@ -174,7 +174,11 @@ fn a_line_that_makes_a_step_impossible_is_told_and_does_not_wait_for_the_next_tu
   - B: {activate: Pit}
 It need not hold";
     assert!(page.contains(wanted), "{page}");
-    assert!(!page.contains("Cannot be reached\n") && !page.contains("enter: battle"), "{page}");
+    assert!(
+        !page.contains("Cannot be reached by the end of the turn\n")
+            && !page.contains("enter: battle"),
+        "{page}"
+    );
     assert!(!page.contains("nothing to choose") && !page.contains("no choice"), "{page}");
     let found = json_of("B", TRAP);
     assert_eq!((&found["line"], &found["no_choice"]), (&Value::Null, &false.into()), "{found:#}");
