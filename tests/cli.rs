@@ -416,7 +416,7 @@ fn a_built_in_card_is_shown_as_a_replay_plays_it() {
         assert_eq!(yaml.status, 0, "{name}: {}", yaml.stderr);
         let shown = run(["cards", "show", "-g", game, name]).stdout;
         assert!(
-            shown.contains(&yaml.stdout) && shown.contains("written for `cards:` of a script"),
+            shown.contains(&yaml.stdout) && shown.contains("under `cards:` of a script"),
             "{shown}"
         );
         let document: serde_json::Value =
