@@ -405,3 +405,23 @@ fn no_games_cards_know_anothers() {
     }
     assert!(all > 20 && forbidden.is_empty(), "{all} {forbidden:#?}");
 }
+
+/// A page that names a file is wrong after the file was renamed.
+#[test]
+fn the_pages_for_engineers_name_only_files_that_exist() {
+    let all: Vec<_> = ["benches", "crates", "messages", "src", "tests"]
+        .into_iter()
+        .flat_map(|folder| house::files(&root().join(folder), "rs"))
+        .collect();
+    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = std::fs::read_to_string(root().join(page)).expect("readable");
+        let quoted = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+        let quoted = quoted.map(|name| name.replace("<game>", "yugioh"));
+        let named: Vec<String> =
+            quoted.filter(|name| name.ends_with(".rs") && !name.contains('<')).collect();
+        assert!(named.len() > 1, "{page}: {named:?}");
+        for name in &named {
+            assert!(all.iter().any(|path| path.ends_with(name)), "{page}: {name}");
+        }
+    }
+}

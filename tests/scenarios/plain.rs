@@ -1,4 +1,5 @@
-//! The plain search: tries every line from the opening, one after another, without a cache, and keeps the shortest. [`explore`] must find the same.
+//! The plain search: tries every line from the opening, one after another, without a cache, and keeps the shortest. [`explore`] must find
+//! the same.
 //!
 //! [`explore`]: hantei_engine::scenario::explore
 
