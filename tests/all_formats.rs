@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::Data;
+use crate::support::{Data, words};
 
 /// Card data and a deck of 18 cards from set 1; no category has thirty cards.
 fn deck(data: &Data) -> String {
@@ -24,11 +24,6 @@ const ASKED: [&str; 4] = ["check", "--all-formats", "-d", "2026-11-01"];
 
 fn asked<'a>(deck: &'a str, form: &'a str) -> Vec<&'a str> {
     [&ASKED[..], &["-o", form, deck]].concat()
-}
-
-/// The words of a text, without line breaks and cell borders.
-fn words(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use crate::support::{Data, verdict};
+use crate::support::{Data, verdict, words};
 
 /// A yaml-yugi record as published, with `null` for unknown values.
 fn record(password: u32, names: [&str; 5]) -> String {
@@ -113,8 +113,8 @@ fn it_is_said_once_that_yugioh_texts_are_not_read_and_no_import_is_advised_for_t
     // The values of a monster are known.
     let shown = data.run(&["cards", "show", "Sample Dragon"]);
     assert_eq!(shown.status, 0, "{}", shown.stderr);
-    let words = shown.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("texts of Yu-Gi-Oh! cards are not read"), "{words}");
+    let said = words(&shown.stdout);
+    assert!(said.contains("texts of Yu-Gi-Oh! cards are not read"), "{said}");
     let spell = "game: yugioh\ncards:\n  - {name: Sample Spell, codes: [77], kinds: [spell]}\n";
     let spell = data.write("spell.yaml", spell);
     let run = data.run(&["cards", "import", "-g", "yugioh", &spell]);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::Data;
+use crate::support::{self, Data};
 
 /// The findings for a Yu-Gi-Oh! deck of 39 ordinary cards and this one, with card data that names it as `in_data`.
 fn findings(in_data: &str, in_deck: &str) -> Vec<(String, String)> {
@@ -55,8 +55,7 @@ fn data_without_a_listed_card_loses_no_copy_of_it() {
     let data = Data::new();
     let deck = data.write("deck.txt", "2 死者蘇生\n2 Monster Reborn\n40 Sample\n");
     let found = || {
-        let report: Value = data.json(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]);
-        let found = report["decks"][0]["diagnostics"].as_array().expect("findings").clone();
+        let found = support::findings(&data, &["-g", "yugioh", "-d", "2015-04-01"], &deck);
         let of_card = |of: &&Value| of["code"] == "copy-limit" || of["code"] == "limited";
         let told = |of: &Value| (of["code"].clone(), of["severity"].clone(), of["count"].clone());
         let of_four: Vec<_> = found.iter().filter(of_card).map(told).collect();

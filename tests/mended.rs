@@ -2,13 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::Data;
-
-/// The findings of a deck.
-fn findings(data: &Data, arguments: &[&str], deck: &str) -> Vec<Value> {
-    let document = data.json(&[&["check"], arguments, &[deck]].concat());
-    document["decks"][0]["diagnostics"].as_array().expect("findings").clone()
-}
+use crate::support::{Data, findings};
 
 /// The lines to write or to remove, of every finding: the number of the line, and what to write.
 fn fixes(findings: &[Value]) -> Vec<(usize, Option<String>)> {

@@ -123,6 +123,17 @@ impl Data {
     }
 }
 
+/// The text with one space between its words, however it was broken into lines.
+pub fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The findings of `hantei check` for a deck, as JSON has them.
+pub fn findings(data: &Data, arguments: &[&str], deck: &str) -> Vec<Value> {
+    let document = data.json(&[&["check"], arguments, &[deck]].concat());
+    document["decks"][0]["diagnostics"].as_array().expect("findings").clone()
+}
+
 /// The result of a check: the verdict, the list, and one message on each line.
 pub fn verdict(data: &Data, arguments: &[&str], deck: &str) -> (String, String, String) {
     let document = data.json(&[&["check"], arguments, &[deck]].concat());

@@ -1,6 +1,6 @@
 //! What a message tells applies to the file in question: its game, its form, and its language.
 
-use crate::support::Data;
+use crate::support::{Data, words};
 
 /// The first line of the errors, and the status.
 fn refused(data: &Data, arguments: &[&str]) -> (String, i32) {
@@ -18,14 +18,6 @@ fn a_format_is_only_suggested_if_it_has_the_section() {
     assert!(help("buddyfight", "Side").contains("leave the side deck out, or name a format"));
     let said = help("fftcg", "Side");
     assert!(said.contains("leave the side deck out") && !said.contains("name a format"), "{said}");
-}
-
-#[test]
-fn doctor_asks_for_no_card_data_where_there_is_none() {
-    let data = Data::new();
-    let said = data.run(&["doctor", "-o", "json"]).stdout;
-    assert!(said.contains("no card data for Buddyfight"), "{said}");
-    assert!(!said.contains("no card data for CrossOver"), "{said}");
 }
 
 #[test]
@@ -121,7 +113,6 @@ fn a_check_of_a_past_day_says_that_the_release_of_the_cards_is_not_known() {
     let past = data.run(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]).stdout;
     let first = past.lines().next().unwrap_or("");
     assert!(first.contains(": legal if every card was out on 2015-04-01  ["), "{first}");
-    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let said = "it is not known whether 13 different cards were out on 2015-04-01";
     assert!(words(&past).contains(said), "{past}");
     let today = data.run(&["check", "-g", "yugioh", &deck]).stdout;

@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use crate::support::{Data, root, run, run_with};
+use crate::support::{Data, findings, root, run, run_with, words};
 
 /// A legal deck, an unverified one, and an illegal one.
 const DECKS: [&str; 3] =
@@ -214,16 +214,15 @@ fn missing_card_data_is_one_warning_behind_the_errors() {
     assert_eq!(told.matches("warning[").count(), 1, "{told}");
     assert!(told.find("warning[") > told.rfind("error["), "{told}");
     let (_, warning) = told.split_once("warning[").expect("a warning");
-    let words = "without card data hantei could not check, for 15 different cards:";
-    assert!(warning.contains(words) && !warning.contains("^^^"), "{warning}");
+    let begin = "without card data hantei could not check, for 15 different cards:";
+    assert!(warning.contains(begin) && !warning.contains("^^^"), "{warning}");
     for part in [
         "3 of them are known by name, for example",
         "the name of 12 different cards is not known",
         "the kind of 15 different cards is not known",
         "hantei cards import FILE -g yugioh",
     ] {
-        let told = warning.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(told.contains(part), "{part}: {warning}");
+        assert!(words(warning).contains(part), "{part}: {warning}");
     }
 }
 
@@ -382,8 +381,7 @@ fn copies_of_an_unknown_name_are_one_warning() {
     let cards = data.write("cards.yaml", cards);
     assert_eq!(data.run(&["cards", "import", "-g", "buddyfight", &cards]).status, 0);
     let deck = data.write("deck.txt", "見本の竜 4\n青竜の盾 5\n");
-    let document = data.json(&["check", "-g", "buddyfight", &deck]);
-    let found = document["decks"][0]["diagnostics"].as_array().expect("findings");
+    let found = findings(&data, &["-g", "buddyfight"], &deck);
     let here: Vec<&Value> = found.iter().filter(|of| of["location"]["line"] == 2).collect();
     assert_eq!(here.len(), 1, "{here:#?}");
     assert_eq!(here[0]["code"], "unknown-card");

@@ -14,7 +14,7 @@ use hantei_fftcg::scenario::Fftcg as Rules;
 use serde_json::Value;
 
 use super::harness::{self, Printed, Read, Texts, asked_of};
-use crate::support::Data;
+use crate::support::{Data, words};
 
 struct Fftcg;
 
@@ -211,7 +211,7 @@ fn what_is_said_again_is_a_sentence() {
     assert_eq!(data.run(&["cards", "import", "-g", "fftcg", &path]).status, 0);
     let shown = data.run(&["--lang", "en", "cards", "show", "32-001C"]).stdout;
     let again = shown.split('=').nth(1).unwrap_or_default();
-    let again = again.split_whitespace().collect::<Vec<_>>().join(" ");
+    let again = words(again);
     let wanted = "The Job Weaver Forwards other than Amber you control gain \"This Forward cannot be blocked.\"";
     assert!(again.starts_with(wanted), "{shown}");
 }

@@ -4,7 +4,7 @@ use hantei::built_in;
 use serde_json::Value;
 
 use super::json;
-use crate::support::{Run, hantei, run};
+use crate::support::{Run, hantei, run, words};
 
 #[test]
 fn json_has_every_field_of_the_contract() {
@@ -199,7 +199,7 @@ fn a_hit_names_three_scenarios_and_counts_the_rest() {
     for (lang, more) in [("en", format!("(+{})", all - 3)), ("ja", format!("ほか{}件", all - 3))]
     {
         let run = run([&["search", "--lang", lang][..], &arguments].concat());
-        let line: String = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = words(&run.stdout);
         assert!(line.contains(&more), "{line}");
         assert_eq!(line.matches("buddyfight/").count(), 3, "{line}");
     }
