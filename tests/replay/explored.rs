@@ -1,4 +1,4 @@
-//! `--explore` on a script without choices.
+//! `--explore`: whether there were choices, what the lines that it prints do, and which of them is the shortest.
 
 use serde_json::Value;
 
@@ -20,9 +20,16 @@ script:
   - expect: {B.life: 3}
 ";
 
+/// What exploring the choices of B prints.
 fn explored(args: &[&str], script: &str) -> String {
     let args = [&["replay", "--explore", "B"], args, &["-"]].concat();
     run_with(&args, script.as_bytes()).stdout
+}
+
+/// What exploring the choices of these players finds.
+fn json_of(players: &str, script: &str) -> Value {
+    let args = ["replay", "--explore", players, "-o", "json", "-"];
+    serde_json::from_str(&run_with(&args, script.as_bytes()).stdout).expect("JSON")
 }
 
 /// The script prescribes all that the player could do, so nothing is tried; the message names the steps to remove.
@@ -39,7 +46,7 @@ fn a_script_that_leaves_no_choice_says_which_steps_to_take_out() {
     );
     let page = explored(&["--lang", "ja"], &passed);
     assert!(page.contains("13行目の手順を外してください"), "{page}");
-    let json: Value = serde_json::from_str(&explored(&["-o", "json"], &passed)).expect("JSON");
+    let json = json_of("B", &passed);
     assert_eq!((&json["no_choice"], &json["own_steps"]), (&true.into(), &vec![13].into()));
 }
 
@@ -136,14 +143,8 @@ state:
 script:
   - expect: {A.life: 4}
 ";
-    let args = ["replay", "--explore", "A", "-o", "json", "-"];
-    let found: Value = serde_json::from_str(&run_with(&args, two.as_bytes()).stdout).expect("JSON");
+    let found = json_of("A", two);
     assert_eq!(found["line"], serde_json::json!(["- A: {cast: Salve}"]), "{found:#}");
-}
-
-fn json_of(players: &str, script: &str) -> Value {
-    let args = ["replay", "--explore", players, "-o", "json", "-"];
-    serde_json::from_str(&run_with(&args, script.as_bytes()).stdout).expect("JSON")
 }
 
 const TRAP: &str = "scenario: 1
@@ -167,7 +168,7 @@ script:
 /// not wait for the next turn, in which the step could be taken.
 #[test]
 fn a_line_that_makes_a_step_impossible_is_told_and_does_not_wait_for_the_next_turn() {
-    let page = run_with(&["replay", "--explore", "B", "-"], TRAP.as_bytes()).stdout;
+    let page = explored(&[], TRAP);
     let wanted =
         "It is reached before line 14 by this line of play, which makes that step impossible:
   - A: {attack: Soldier, at: Guard}
@@ -191,13 +192,13 @@ It need not hold";
 #[test]
 fn lines_that_were_left_out_are_never_a_flat_no() {
     let lost = TRAP.replace("{A.graveyard: Soldier}", "{A.life: 1}");
-    let page = run_with(&["replay", "--explore", "B", "-"], lost.as_bytes()).stdout;
+    let page = explored(&[], &lost);
     let wanted =
         "Cannot be reached in any line of play that leaves every step of the script possible\n";
     assert!(page.contains(wanted), "{page}");
     assert!(!page.contains("nothing to choose"), "{page}");
-    let lost = run_with(&["replay", "--explore", "B", "--lang", "ja", "-"], lost.as_bytes()).stdout;
-    assert!(lost.contains("スクリプトの手順を全て行える進め方では、到達できません"), "{lost}");
+    let page = explored(&["--lang", "ja"], &lost);
+    assert!(page.contains("スクリプトの手順を全て行える進め方では、到達できません"), "{page}");
 }
 
 /// A spell that does nothing for the goal is not cast, although passing at each chance needs more choices.
