@@ -100,6 +100,15 @@ fn what_would_do_nothing_in_a_form_is_refused() {
     }
 }
 
+/// Requires that these arguments are refused, with these words in English and in Japanese.
+fn assert_refused(arguments: &[&str], en: &str, ja: &str) {
+    for (lang, words) in [("en", en), ("ja", ja)] {
+        let refused = run([&["--lang", lang][..], arguments].concat());
+        assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{lang}: {arguments:?}");
+        assert!(refused.stderr.contains(words), "{lang}: {arguments:?}: {}", refused.stderr);
+    }
+}
+
 /// `--new` prints a script and replays nothing.
 #[test]
 fn what_says_how_to_replay_is_refused_beside_a_new_script() {
@@ -111,14 +120,9 @@ fn what_says_how_to_replay_is_refused_beside_a_new_script() {
         &["--official"],
         &["--cards", "cards.yaml"],
     ] {
-        let arguments = [&["replay", "--new", "yugioh"], option].concat();
-        let refused = run(arguments.iter().copied());
-        assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{arguments:?}");
-        let words = format!("save it to a file, and give {} when you replay that", option[0]);
-        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
-        let refused = run([&["--lang", "ja"], &arguments[..]].concat());
-        let words = format!("{} はそれを再生するときに", option[0]);
-        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
+        let en = format!("save it to a file, and give {} when you replay that", option[0]);
+        let ja = format!("{} はそれを再生するときに", option[0]);
+        assert_refused(&[&["replay", "--new", "yugioh"], option].concat(), &en, &ja);
     }
 }
 
@@ -126,14 +130,9 @@ fn what_says_how_to_replay_is_refused_beside_a_new_script() {
 #[test]
 fn what_does_not_change_the_coverage_is_refused() {
     for option in [&["--seed", "1"][..], &["--strict"], &["--seen-by", "B"]] {
-        let arguments = [&["replay", "--coverage", "-g", "crossover"], option].concat();
-        let refused = run(arguments.iter().copied());
-        assert_eq!((refused.status, refused.stdout.as_str()), (2, ""), "{arguments:?}");
-        let words = format!("give {} when you replay without it", option[0]);
-        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
-        let refused = run([&["--lang", "ja"], &arguments[..]].concat());
-        let words = format!("{} は --coverage を付けずに再生するときに", option[0]);
-        assert!(refused.stderr.contains(&words), "{arguments:?}: {}", refused.stderr);
+        let en = format!("give {} when you replay without it", option[0]);
+        let ja = format!("{} は --coverage を付けずに再生するときに", option[0]);
+        assert_refused(&[&["replay", "--coverage", "-g", "crossover"], option].concat(), &en, &ja);
     }
     let refused = run(["replay", "-o", "tap", "--coverage", "-g", "crossover"]);
     assert_eq!((refused.status, refused.stdout.as_str()), (2, ""));
