@@ -56,6 +56,7 @@ fn days_and_numbers_are_whole_in_every_finding() {
                 before.is_some_and(|of| of.ends_with(|c: char| c.is_ascii_alphanumeric()))
             };
             assert!(!output.lines().any(broken), "{width} {lang}:\n{output}");
+            assert!(output.contains("2023-08-12"), "a day in a warning, {width} {lang}:\n{output}");
         }
     }
 }
