@@ -3,6 +3,7 @@
 
 #![no_main]
 
+use hantei::built_in;
 use hantei_base::reference::Game;
 use hantei_search::query::{Query, understand};
 use hantei_search::snippet::without_number;
@@ -27,14 +28,14 @@ fuzz_target!(|data: &[u8]| -> Corpus {
         let again = hantei_base::text::symbols(&text[cut..]);
         assert!(again.len() <= symbols.len(), "{text:?}");
     }
-    for token in token::of_document(&symbols, game, Words::built_in()) {
+    for token in token::of_document(&symbols, game, Words::of(built_in())) {
         assert_part(text, &token.span);
         assert!(!token.text.is_empty() && token.position < symbols.len(), "{token:?}");
     }
     for token in token::of_phrase(&symbols) {
         assert_part(text, &token.span);
     }
-    let words = Words::built_in();
+    let words = Words::of(built_in());
     assert_in_order(text, words.terms.find(&symbols).iter().map(|of| token::span(&symbols, of)));
     assert_in_order(text, words.everyday.find(&symbols).iter().map(|of| token::span(&symbols, of)));
 
@@ -46,7 +47,7 @@ fuzz_target!(|data: &[u8]| -> Corpus {
     assert_eq!(shown.chars().count(), text.chars().count());
 
     if let Some((query, text)) = text.split_once('\n') {
-        assert_snippets(text, game, &understand(query, words));
+        assert_snippets(text, game, &understand(built_in(), query));
     }
     Corpus::Keep
 });

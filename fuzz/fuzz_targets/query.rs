@@ -23,7 +23,7 @@ use libfuzzer_sys::{Corpus, fuzz_target};
 const MOST: usize = 4;
 
 static STORE: LazyLock<Store> =
-    LazyLock::new(|| store::open(None, None).expect("an index in memory"));
+    LazyLock::new(|| store::open(built_in(), None, None).expect("an index in memory"));
 
 /// Every article, question and term, in our own words.
 static KNOWN: LazyLock<HashSet<Reference>> = LazyLock::new(|| {

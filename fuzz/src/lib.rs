@@ -4,6 +4,7 @@ pub mod book;
 
 use std::ops::Range;
 
+use hantei::built_in;
 use hantei_deck::{CardRef, Deck, Section, read, to_yaml};
 use hantei_base::reference::Game;
 use hantei_search::query::Query;
@@ -97,10 +98,10 @@ pub fn assert_in_order(text: &str, parts: impl Iterator<Item = Range<usize>>) {
 
 /// What is marked lies in the text, and the snippet is a stretch of it.
 pub fn assert_snippet(text: &str, game: Game, query: &Query, about: usize) {
-    let marks = marks(text, game, query);
+    let marks = marks(built_in(), text, game, query);
     assert_in_order(text, marks.iter().cloned());
     assert!(marks.windows(2).all(|two| two[0].end < two[1].start), "{marks:?}");
-    let snippet = snippet(text, game, query, about);
+    let snippet = snippet(built_in(), text, game, query, about);
     assert!(snippet.pieces.iter().all(|piece| !piece.text.is_empty()));
     let shown: String = snippet.pieces.iter().map(|piece| piece.text.as_str()).collect();
     let letters = |text: &str| text.split_whitespace().collect::<String>();
