@@ -7,10 +7,8 @@ use std::sync::Arc;
 
 use hantei_base::yaml::{Erased, Trouble, through};
 use serde::ser::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
-
-use crate::{buddyfight, crossover, fftcg, yugioh};
+use serde::{Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
 
 /// All that a card of one game says.
 pub trait CardText: Sized {
@@ -27,26 +25,24 @@ pub trait CardText: Sized {
     fn to_json(&self) -> serde_json::Result<Box<RawValue>>;
 }
 
-macro_rules! card_text {
-    ($($text:ty,)*) => {
-        $(impl CardText for $text {
-            fn from_erased(from: Erased<'_, '_>) -> Result<Option<Arc<Self>>, Trouble> {
-                Option::deserialize(from)
+/// Implements [`CardText`] for the text of a game, in the file that defines it.
+macro_rules! impl_card_text {
+    ($text:ty) => {
+        impl $crate::card_text::CardText for $text {
+            fn from_erased(
+                from: hantei_base::yaml::Erased<'_, '_>,
+            ) -> Result<Option<std::sync::Arc<Self>>, hantei_base::yaml::Trouble> {
+                serde::Deserialize::deserialize(from)
             }
 
-            fn to_json(&self) -> serde_json::Result<Box<RawValue>> {
-                to_raw_value(self)
+            fn to_json(&self) -> serde_json::Result<Box<serde_json::value::RawValue>> {
+                serde_json::value::to_raw_value(self)
             }
-        })*
+        }
     };
 }
 
-card_text! {
-    buddyfight::Text,
-    crossover::Text,
-    fftcg::Text,
-    yugioh::Text,
-}
+pub(crate) use impl_card_text;
 
 /// Reads the text of a card, for `deserialize_with`.
 ///

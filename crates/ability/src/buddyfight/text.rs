@@ -9,6 +9,7 @@ use super::effect::Effect;
 use super::filter::{Condition, Filter};
 use super::keyword::Keyword;
 use super::when::When;
+use crate::card_text::impl_card_text;
 use crate::several::{self, several};
 
 /// What is printed on a card besides its name, kinds, worlds and attributes.
@@ -55,6 +56,8 @@ pub struct Text {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reverse: Option<String>,
 }
+
+impl_card_text!(Text);
 
 impl Text {
     /// All ways to play it: call, cast, equip.

@@ -11,6 +11,7 @@ use super::filter::{Condition, Filter, Whose};
 use super::gives::{Bar, Gives, Surcharge};
 use super::trigger::When;
 use super::words::{Element, Energy, Gender, Timing};
+use crate::card_text::impl_card_text;
 use crate::common;
 use hantei_base::kind::{CardKind, Kinds};
 
@@ -61,6 +62,8 @@ pub struct Text {
     #[serde(skip_serializing_if = "Sources::is_none")]
     pub sources: Sources,
 }
+
+impl_card_text!(Text);
 
 impl Text {
     /// In whose turn a card of these types can be played.

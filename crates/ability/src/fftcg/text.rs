@@ -11,6 +11,7 @@ use super::element::Elements;
 use super::filter::{Condition, Place};
 use super::gives::Gives;
 use super::trigger::When;
+use crate::card_text::impl_card_text;
 use crate::common;
 use hantei_base::kind::CardKind;
 
@@ -86,6 +87,8 @@ pub struct Text {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub priming: Option<Priming>,
 }
+
+impl_card_text!(Text);
 
 fn is_zero(number: &i32) -> bool {
     *number == 0

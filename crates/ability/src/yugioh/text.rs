@@ -13,6 +13,7 @@ use super::materials::Materials;
 use super::trigger::{Answer, When};
 use super::turn::Position;
 use super::words::{Attribute, Place, Speed, Stat, Timing, Type, Way};
+use crate::card_text::impl_card_text;
 use crate::common;
 use crate::several::{self, several};
 use hantei_base::kind::{CardKind, Kinds};
@@ -69,6 +70,8 @@ pub struct Text {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gemini: Vec<Arc<Ability>>,
 }
+
+impl_card_text!(Text);
 
 impl Text {
     /// Every ability, including Pendulum and Gemini abilities.
