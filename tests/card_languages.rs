@@ -114,7 +114,7 @@ fn it_is_said_once_that_yugioh_texts_are_not_read_and_no_import_is_advised_for_t
     let shown = data.run(&["cards", "show", "Sample Dragon"]);
     assert_eq!(shown.status, 0, "{}", shown.stderr);
     let said = words(&shown.stdout);
-    assert!(said.contains("texts of Yu-Gi-Oh! cards are not read"), "{said}");
+    assert!(said.contains("does not read imported texts of Yu-Gi-Oh! cards"), "{said}");
     let spell = "game: yugioh\ncards:\n  - {name: Sample Spell, codes: [77], kinds: [spell]}\n";
     let spell = data.write("spell.yaml", spell);
     let run = data.run(&["cards", "import", "-g", "yugioh", &spell]);
