@@ -21,9 +21,11 @@ use hantei_cards::banlist::{Banlist, BanlistId, Library};
 use hantei_cards::db::CardDb;
 use hantei_cards::{Card, Cards};
 use hantei_construction as construction;
-use hantei_construction::{Basis, Checker, NamesOfRulings, format_called, named_format};
+use hantei_construction::{
+    Basis, Checker, NamesOfRulings, format_called, formats_of, use_named_format,
+};
 use hantei_data::rules::{Format, Rules};
-use hantei_deck::{CardRef, Deck, LineKind, Remark};
+use hantei_deck::{CardRef, Deck};
 use hantei_messages::Arg;
 
 pub(super) use self::cards::{database, going_on_without};
@@ -133,27 +135,17 @@ impl<'a> Session<'a> {
                 CardRef::Code(_) => None,
             })
             .collect();
-        self.game_by_imported_names(&names).or_else(|| self.game_by_built_in_names(&names))
-    }
-
-    /// The game whose imported card data alone knows at least half of the names, if hardly any belong only to another game.
-    fn game_by_imported_names(&self, names: &BTreeSet<&str>) -> Option<Game> {
-        let db = self.db.as_ref()?;
-        let mut votes: Vec<(usize, Game)> = Game::ALL.map(|game| (0, game)).to_vec();
-        for name in names {
-            if let [game] = db.games_of(name).ok()?[..] {
-                votes.iter_mut().filter(|(_, of)| *of == game).for_each(|(votes, _)| *votes += 1);
-            }
-        }
-        votes.sort_by_key(|(votes, _)| std::cmp::Reverse(*votes));
-        let (most, game) = *votes.first()?;
-        let others: usize = votes[1..].iter().map(|(votes, _)| votes).sum();
-        (most > 0 && 2 * most >= names.len() && 10 * others <= most).then_some(game)
+        let imported =
+            |name: &str| self.db.as_ref().and_then(|db| db.games_of(name).ok()).unwrap_or_default();
+        let names: Vec<(&str, Vec<Game>)> =
+            names.into_iter().map(|name| (name, imported(name))).collect();
+        game_by_imported_names(&names).or_else(|| self.game_by_built_in_names(&names))
     }
 
     /// The game of all names that are known without imported data, if those are at least two or at least half of the deck's names. Games
-    /// with imported card data are left out, because that data would know most of their names.
-    fn game_by_built_in_names(&mut self, names: &BTreeSet<&str>) -> Option<Game> {
+    /// with imported card data are left out, because that data would know most of their names. Each name comes with the games whose imported
+    /// data has it.
+    fn game_by_built_in_names(&mut self, names: &[(&str, Vec<Game>)]) -> Option<Game> {
         let is_imported = |game: &Game| {
             self.db.as_ref().is_some_and(|db| db.count(*game).is_ok_and(|count| count > 0))
         };
@@ -161,10 +153,9 @@ impl<'a> Session<'a> {
         let built_in: Vec<(Game, Arc<NamesOfRulings>)> =
             games.iter().map(|game| (*game, self.names_of_rulings(*game))).collect();
         let mut known: Vec<Game> = Vec::new();
-        for name in names {
-            let imported = self.db.as_ref().and_then(|db| db.games_of(name).ok());
+        for (name, imported) in names {
             let built_in = built_in.iter().filter(|(_, of)| of.has(name)).map(|(game, _)| *game);
-            let having: Vec<Game> = built_in.chain(imported.into_iter().flatten()).collect();
+            let having: Vec<Game> = built_in.chain(imported.iter().copied()).collect();
             // A name that several games have says nothing.
             if let [game] = having[..] {
                 known.push(game);
@@ -202,25 +193,18 @@ impl<'a> Session<'a> {
         Ok(&self.libraries[&game])
     }
 
-    /// Uses the format that the list names in words, if neither the arguments nor a field of the file name one. The deck records it with a
-    /// remark.
+    /// Uses the format that the list names in words, if neither the arguments nor a field of the file name one.
     pub(super) fn use_named_format(
         &mut self,
         edition: Edition,
         source: &SourceFile,
         deck: &mut Deck,
     ) -> anyhow::Result<()> {
-        if self.format.is_some() || deck.header.format.is_some() {
-            return Ok(());
-        }
-        let rules = self.rules(edition.game())?;
-        let of_edition = formats_of(&rules, edition);
-        let formats = of_edition.iter().map(|at| &rules.formats[*at]);
-        if let Some((line, format)) = named_format(deck, &source.text, formats) {
-            let line = &mut deck.lines[line];
-            line.read = LineKind::Comment;
-            deck.remarks.push((line.span, Remark::NamedFormat));
-            deck.header.format = Some(format.id.clone());
+        if self.format.is_none() {
+            let rules = self.rules(edition.game())?;
+            let of_edition = formats_of(&rules, edition);
+            let formats = of_edition.iter().map(|at| &rules.formats[*at]);
+            use_named_format(deck, &source.text, formats);
         }
         Ok(())
     }
@@ -390,6 +374,21 @@ impl<'a> Session<'a> {
     }
 }
 
+/// The game whose imported card data alone knows at least half of the names, if hardly any belong only to another game. Each name comes with
+/// the games whose imported data has it.
+fn game_by_imported_names(names: &[(&str, Vec<Game>)]) -> Option<Game> {
+    let mut votes: Vec<(usize, Game)> = Game::ALL.map(|game| (0, game)).to_vec();
+    for (_, imported) in names {
+        if let [game] = imported[..] {
+            votes.iter_mut().filter(|(_, of)| *of == game).for_each(|(votes, _)| *votes += 1);
+        }
+    }
+    votes.sort_by_key(|(votes, _)| std::cmp::Reverse(*votes));
+    let (most, game) = *votes.first()?;
+    let others: usize = votes[1..].iter().map(|(votes, _)| votes).sum();
+    (most > 0 && 2 * most >= names.len() && 10 * others <= most).then_some(game)
+}
+
 /// A list to check against, and the day of the rules to use with it.
 pub(super) struct Chosen {
     list: Option<(BanlistId, Banlist)>,
@@ -407,14 +406,6 @@ impl Chosen {
     pub(super) fn id(&self) -> Option<&BanlistId> {
         self.list.as_ref().map(|(id, _)| id)
     }
-}
-
-/// The formats of an edition, as indices in the rules.
-pub(super) fn formats_of(rules: &Rules, edition: Edition) -> Vec<usize> {
-    let id = edition.id();
-    let default = edition.game().default_edition().id();
-    let of = |at: &usize| rules.formats[*at].edition.as_deref().unwrap_or(default) == id;
-    (0..rules.formats.len()).filter(of).collect()
 }
 
 /// Reads a deck from a path, standard input (`-`), or a `ydke://` URL.

@@ -16,10 +16,12 @@ use hantei_cards::banlist::{Banlist, Library};
 use hantei_cards::db::CardDb;
 use hantei_cards::{CardNumber, Cards};
 use hantei_construction::diagnostic::{Code, Severity};
-use hantei_construction::{Basis, Checker, Scratch, format_called, named_format, rules_of};
-use hantei_data::rules::{Format, Rules};
+use hantei_construction::{
+    Basis, Checker, Scratch, format_called, formats_of, rules_of, use_named_format,
+};
+use hantei_data::rules::Rules;
 use hantei_deck::read::{Names, read, read_with};
-use hantei_deck::{CardRef, Deck, LineKind, Section};
+use hantei_deck::{CardRef, Deck, Section};
 
 use crate::labels::{Kind, Label, Sections};
 
@@ -195,19 +197,12 @@ impl Reader {
     fn checker(&mut self, game: Game, source: &SourceFile, deck: &mut Deck) -> Rc<Checker> {
         let rules: Rules = rules_of(built_in(), game, None).unwrap();
         let edition = game.default_edition();
-        let of_edition =
-            |format: &&Format| format.edition.as_deref().unwrap_or(edition.id()) == edition.id();
-        let formats: Vec<&Format> = rules.formats.iter().filter(of_edition).collect();
-        if deck.header.format.is_none() {
-            let named = named_format(deck, &source.text, formats.iter().copied());
-            if let Some((line, format)) = named {
-                deck.lines[line].read = LineKind::Comment;
-                deck.header.format = Some(format.id.clone());
-            }
-        }
+        let of_edition = formats_of(&rules, edition);
+        let formats = of_edition.iter().map(|at| &rules.formats[*at]);
+        use_named_format(deck, &source.text, formats.clone());
         let named = deck.header.format.as_ref();
-        let named = named.and_then(|id| format_called(&id.0, formats.iter().copied()));
-        let id = named.unwrap_or(formats[0]).id.clone();
+        let named = named.and_then(|id| format_called(&id.0, formats));
+        let id = named.unwrap_or(&rules.formats[of_edition[0]]).id.clone();
         if let Some(checker) = self.checkers.get(&(game, id.0.clone())) {
             return Rc::clone(checker);
         }

@@ -14,7 +14,7 @@
 //! - [`NamesOfRulings`] are card names that a deck is compared with if no card data was imported ([`Checker::knowing`]).
 //! - [`Resolved`] is the deck as the checks see it: which card each line means, and which lines are copies of one card.
 //! - [`exchange()`] compares a deck after side-boarding with the deck before it.
-//! - [`named_format`] finds the format that a list names in words.
+//! - [`use_named_format`] uses the format that a list names in words.
 //! - [`diagnostic`] defines findings: a [`diagnostic::Code`] for each rule that a deck can break, with its page for `hantei explain`
 //!   ([`diagnostic::Code::page`], from `pages/`), the values of a [`diagnostic::Message`], places, articles, and the
 //!   [`diagnostic::Verdict`].
@@ -48,5 +48,5 @@ pub use built_in::rules_of;
 pub use checker::{Basis, Checker, Scratch, Setting};
 pub use exchange::exchange;
 pub use known::NamesOfRulings;
-pub use named_format::{format_called, named_format};
+pub use named_format::{format_called, formats_of, use_named_format};
 pub use resolve::{Group, Resolved, ResolvedLine};

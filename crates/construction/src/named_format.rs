@@ -1,8 +1,9 @@
-//! Finds the format that a list names in words: a line above its cards such as `Format: L6` or 【L3構築】.
+//! The formats of an edition, and the one that a list names in words: a line above its cards such as `Format: L6` or 【L3構築】.
 
+use hantei_base::reference::Edition;
 use hantei_base::text;
-use hantei_data::rules::Format;
-use hantei_deck::{Deck, LineKind};
+use hantei_data::rules::{Format, Rules};
+use hantei_deck::{Deck, LineKind, Remark};
 
 /// How many lines above the cards are searched; lines further up are about something else.
 const LOOKED: usize = 24;
@@ -13,9 +14,35 @@ const LABELS: [&str; 4] = ["format", "フォーマット", "レギュレーシ�
 /// Format names that are also used in deck titles, so they count only after a [label](LABELS).
 const TITLES: [&str; 2] = ["title", "タイトル"];
 
+/// The formats of an edition, as indices in the rules.
+pub fn formats_of(rules: &Rules, edition: Edition) -> Vec<usize> {
+    let id = edition.id();
+    let default = edition.game().default_edition().id();
+    let of = |at: &usize| rules.formats[*at].edition.as_deref().unwrap_or(default) == id;
+    (0..rules.formats.len()).filter(of).collect()
+}
+
+/// Uses the format that the list in `file` names in words, if no field of the file names one. The line with the name becomes a comment, and
+/// the deck records it with a remark.
+pub fn use_named_format<'f>(
+    deck: &mut Deck,
+    file: &str,
+    formats: impl Iterator<Item = &'f Format> + Clone,
+) {
+    if deck.header.format.is_some() {
+        return;
+    }
+    if let Some((line, format)) = named_format(deck, file, formats) {
+        let line = &mut deck.lines[line];
+        line.read = LineKind::Comment;
+        deck.remarks.push((line.span, Remark::NamedFormat));
+        deck.header.format = Some(format.id.clone());
+    }
+}
+
 /// The format that the list in `file` names, with the index of the line in [`Deck::lines`]. `None` if no line above the cards consists of a
 /// format name only, or if two lines name different formats.
-pub fn named_format<'f>(
+fn named_format<'f>(
     deck: &Deck,
     file: &str,
     formats: impl Iterator<Item = &'f Format> + Clone,
