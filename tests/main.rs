@@ -22,6 +22,7 @@ mod documented;
 mod ends;
 mod exchange;
 mod forms;
+mod fuzz;
 mod hostile;
 mod house;
 mod import;

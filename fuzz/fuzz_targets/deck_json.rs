@@ -1,18 +1,10 @@
-//! JSON of other programs: saved objects of Tabletop Simulator, cards with numbers of copies.
-
 #![no_main]
 
-use hantei_deck::read::{Form, form};
-use hantei_fuzz::{assert_yaml_keeps, read_deck, source};
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
-    let Some(source) = source("deck.json", data) else { return Corpus::Reject };
-    if !matches!(form(&source), Form::Tabletop | Form::Amounts) {
-        return Corpus::Reject;
+    match hantei_fuzz::deck_json(data) {
+        Some(()) => Corpus::Keep,
+        None => Corpus::Reject,
     }
-    if let Some(deck) = read_deck(&source) {
-        assert_yaml_keeps(&deck);
-    }
-    Corpus::Keep
 });

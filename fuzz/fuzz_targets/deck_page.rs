@@ -1,18 +1,10 @@
-//! A saved page.
-
 #![no_main]
 
-use hantei_deck::read::{Form, form};
-use hantei_fuzz::{assert_yaml_keeps, read_deck, source};
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
-    let Some(source) = source("deck.html", data) else { return Corpus::Reject };
-    if !matches!(form(&source), Form::Page) {
-        return Corpus::Reject;
+    match hantei_fuzz::deck_page(data) {
+        Some(()) => Corpus::Keep,
+        None => Corpus::Reject,
     }
-    if let Some(deck) = read_deck(&source) {
-        assert_yaml_keeps(&deck);
-    }
-    Corpus::Keep
 });

@@ -1,18 +1,10 @@
-//! A deck as plain text, FFDecks' text among it. What is of another form is let be.
-
 #![no_main]
 
-use hantei_deck::read::{Form, form};
-use hantei_fuzz::{assert_yaml_keeps, read_deck, source};
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|data: &[u8]| -> Corpus {
-    let Some(source) = source("deck.txt", data) else { return Corpus::Reject };
-    if !matches!(form(&source), Form::Text | Form::FfdecksText) {
-        return Corpus::Reject;
+    match hantei_fuzz::deck_text(data) {
+        Some(()) => Corpus::Keep,
+        None => Corpus::Reject,
     }
-    if let Some(deck) = read_deck(&source) {
-        assert_yaml_keeps(&deck);
-    }
-    Corpus::Keep
 });

@@ -1,15 +1,62 @@
-//! What the targets share: file names, decoding, and what holds for every deck that was read, every place and every snippet.
+//! The targets, and what they share: file names, decoding, and what holds for every deck that was read, every place and every snippet.
+//!
+//! The program in `fuzz_targets/` of the same name runs a target. `tests/fuzz.rs` of the workspace above compiles this file too, and runs
+//! each target with a few inputs, so that a change to a library cannot break the targets unnoticed. There, this is a module, so the files
+//! below it name each other with `super`, not with `crate`.
 
-pub mod book;
+mod banlist;
+mod book;
+mod cards_text;
+mod check;
+mod deck;
+mod encoding;
+mod fold;
+pub mod query;
+pub mod rulebook;
 
 use std::ops::Range;
 
 use hantei::built_in;
-use hantei_deck::{CardRef, Deck, Section, read, to_yaml};
 use hantei_base::reference::Game;
+use hantei_base::source::{Location, SourceFile, Span};
+use hantei_deck::{CardRef, Deck, Section, read, to_yaml};
 use hantei_search::query::Query;
 use hantei_search::snippet::{marks, snippet};
-use hantei_base::source::{Location, SourceFile, Span};
+
+pub use banlist::banlist;
+pub use cards_text::cards_text;
+pub use check::check;
+pub use deck::{
+    deck_any, deck_dck, deck_document, deck_json, deck_page, deck_text, deck_xml, deck_ydk,
+    deck_ydke,
+};
+pub use encoding::encoding;
+pub use fold::fold;
+pub use query::query;
+pub use rulebook::rulebook;
+
+/// Tries one input. `None` if the input is not of the kind that the target is for, so that the fuzzer does not keep it.
+pub type Target = fn(&[u8]) -> Option<()>;
+
+/// Every target with the name of its program.
+pub const TARGETS: [(&str, Target); 16] = [
+    ("banlist", banlist),
+    ("cards_text", cards_text),
+    ("check", check),
+    ("deck_any", deck_any),
+    ("deck_dck", deck_dck),
+    ("deck_document", deck_document),
+    ("deck_json", deck_json),
+    ("deck_page", deck_page),
+    ("deck_text", deck_text),
+    ("deck_xml", deck_xml),
+    ("deck_ydk", deck_ydk),
+    ("deck_ydke", deck_ydke),
+    ("encoding", encoding),
+    ("fold", fold),
+    ("query", query),
+    ("rulebook", rulebook),
+];
 
 /// File names of decks, chosen by a byte: `'0'` is the first, `'7'` the last.
 pub const NAMES: [&str; 8] =
