@@ -41,6 +41,32 @@ fn a_name_of_the_list_is_a_card_in_whatever_language_the_data_is() {
 }
 
 #[test]
+fn copies_that_count_as_a_restricted_card_are_named_after_it() {
+    let data = Data::new();
+    let list = "game: yugioh\nformats: [ocg]\neffective: 2015-04-01\nauthority: official\nsources: {list: ours}\n\
+                restrictions:\n  - {card: {ja: ハーピィ・レディ}, limit: 1}\n";
+    let list = data.write("list.yaml", list);
+    for (deck, message, help) in [
+        (
+            "2 Harpie Lady 1\n1 Harpie Lady 2\n",
+            "3 copies of Harpie Lady, limited to 1",
+            "remove 2 copies of Harpie Lady",
+        ),
+        (
+            "2 Harpie Lady 1\n",
+            "2 copies of Harpie Lady, limited to 1",
+            "remove 1 copy of Harpie Lady 1",
+        ),
+    ] {
+        let deck = data.write("deck.txt", deck);
+        let found = support::findings(&data, &["-g", "yugioh", "--banlist", &list], &deck);
+        let of_list = found.iter().find(|of| of["code"] == "limited").expect("a finding");
+        assert!(of_list["message"].as_str().is_some_and(|of| of.starts_with(message)), "{of_list}");
+        assert_eq!(of_list["help"], help, "{of_list}");
+    }
+}
+
+#[test]
 fn what_the_list_has_and_the_data_does_not_is_said_to_be_so() {
     let found = findings("{name: 別の札, kinds: [spell]}", "死者蘇生");
     let [(code, message)] = &found[..] else { panic!("{found:?}") };

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 
 use crate::checker::{Case, Setting};
-use crate::checks::copy_limit::counted_as;
+use crate::checks::copy_limit::{common_name, counted_as, counted_name};
 use crate::diagnostic::{Code, Diagnostic, Message, Severity, Short};
 use crate::findings::Findings;
 use crate::listed::{cards_of, keys_of};
@@ -226,8 +226,13 @@ fn judge(
         _ => (Code::SemiLimited, &rule.semi_limited),
     };
     // A card that the data has in two languages, or under several numbers, has several groups.
-    let named = || case.deck.names(hits[0].group);
-    let (card, list) = (named(), Arc::clone(list));
+    let counted = counted_name(case, &groups);
+    // If all copies are of one card, the help names it as the deck does.
+    let removed = match groups[..] {
+        [group] if common_name(case, group).is_none() => case.deck.names(group),
+        _ => Arc::clone(&counted),
+    };
+    let (card, list) = (counted, Arc::clone(list));
     let message = match (max, flag.map(|flag| Arc::clone(&flag.names))) {
         (0, None) => Message::ForbiddenCard { card, list },
         (0, Some(flag)) => Message::ForbiddenUnderFlag { card, flag, list },
@@ -245,8 +250,8 @@ fn judge(
     let chosen = found.section.filter(|section| matches!(section, Section::Flag | Section::Buddy));
     found.help = Some(match chosen {
         Some(section) => Message::ChooseAnother { section },
-        None if max == 0 => Message::RemoveAllCopies { card: named() },
-        None => Message::RemoveCopies { card: named(), count: count - max },
+        None if max == 0 => Message::RemoveAllCopies { card: removed },
+        None => Message::RemoveCopies { card: removed, count: count - max },
     });
     for note in groups.iter().flat_map(|group| counted_as(case, *group)) {
         found.notes.push(note);

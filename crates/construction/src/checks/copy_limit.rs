@@ -175,8 +175,16 @@ fn name_by_text(case: &Case<'_>, card: &Card) -> Option<Arc<Names>> {
     })
 }
 
+/// The name under which the copies of these groups count: the one that the text of a card says, otherwise that of the first card.
+pub(super) fn counted_name(case: &Case<'_>, groups: &[u32]) -> Arc<Names> {
+    let lines = groups.iter().flat_map(|group| case.deck.lines_of(*group));
+    let mut cards = lines.filter_map(|line| case.deck.lines[line].card);
+    let by_text = cards.find_map(|card| name_by_text(case, case.setting.cards.get(card)));
+    by_text.unwrap_or_else(|| case.deck.names(groups[0]))
+}
+
 /// The name under which different cards of a group count because of their texts; `None` if the group is one card.
-fn common_name(case: &Case<'_>, group: u32) -> Option<Arc<Names>> {
+pub(super) fn common_name(case: &Case<'_>, group: u32) -> Option<Arc<Names>> {
     let cards = || case.deck.lines_of(group).filter_map(|line| case.deck.lines[line].card);
     let first = cards().next()?;
     if cards().all(|card| card == first) {
