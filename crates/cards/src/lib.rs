@@ -31,6 +31,7 @@ mod codes;
 pub mod db;
 #[cfg(feature = "database")]
 pub mod import;
+mod names;
 pub mod number;
 mod paired;
 pub mod record;
@@ -38,6 +39,7 @@ mod wording;
 pub mod world;
 
 pub use cards::{CardIx, Cards, Found, IdentityIx};
+pub use names::Names;
 pub use number::{CardNumber, recognise};
-pub use record::{Card, Keyword, Names};
+pub use record::{Card, Keyword};
 pub use wording::Wording;

@@ -6,8 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::names::Names;
 use crate::number::{CardNumber, recognise};
-use crate::record::{Card, Names};
+use crate::record::Card;
 use hantei_base::reference::{FormatId, Game};
 use hantei_base::text::{Lang, Localized};
 

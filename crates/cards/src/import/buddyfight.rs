@@ -8,8 +8,9 @@ use serde::{Deserialize, Deserializer};
 
 use super::{ImportError, json_fault};
 use crate::Wording;
+use crate::names::Names;
 use crate::number::CardNumber;
-use crate::record::{Card, Names};
+use crate::record::Card;
 use crate::world::{full_name, to_title_case};
 use hantei_ability::buddyfight::Text;
 use hantei_base::kind::{CardKind, Kinds};

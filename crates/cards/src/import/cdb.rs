@@ -7,7 +7,8 @@ use rusqlite::{Connection, OpenFlags};
 use rustc_hash::FxHashMap;
 
 use super::{Form, ImportError, Imported};
-use crate::record::{Card, Names};
+use crate::names::Names;
+use crate::record::Card;
 use hantei_ability::yugioh::{Attribute, Stat, Text, Type};
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;

@@ -1,8 +1,9 @@
 //! Imports our own CSV format. The header row has the names of [`COLUMNS`], or those of the card schema; `;` separates the items of a list.
 
 use super::{Form, ImportError, Imported};
+use crate::names::Names;
 use crate::number::CardNumber;
-use crate::record::{Card, Keyword, Names};
+use crate::record::{Card, Keyword};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
 use hantei_base::source::Location;

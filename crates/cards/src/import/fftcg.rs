@@ -6,8 +6,9 @@ use serde_json::{Map, Value};
 
 use super::{ImportError, json_fault};
 use crate::Wording;
+use crate::names::Names;
 use crate::number::CardNumber;
-use crate::record::{Card, Keyword, Names};
+use crate::record::{Card, Keyword};
 use hantei_ability::fftcg::{Element, Elements, Text};
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::source::Location;

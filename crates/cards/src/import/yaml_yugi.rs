@@ -7,8 +7,9 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::ImportError;
+use crate::names::Names;
 use crate::number::CardNumber;
-use crate::record::{Card, Names};
+use crate::record::Card;
 use hantei_ability::yugioh::{Stat, Text};
 use hantei_base::kind::{CardKind, Kinds};
 

@@ -9,7 +9,8 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::{has_key, key};
 use hantei_cards::allows::{CardFacts, Use};
-use hantei_cards::record::{Allows, Card, Keyword as Printed, Names};
+use hantei_cards::record::{Allows, Keyword as Printed};
+use hantei_cards::{Card, Names};
 use hantei_engine::{Cite, DefId, EventKinds};
 
 use super::cues::Waits as _;

@@ -6,7 +6,7 @@ use hantei_ability::crossover::{Ability, Filter, Play, Stay, Text, Timing, When}
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::key;
-use hantei_cards::record::{Card, Names};
+use hantei_cards::{Card, Names};
 use hantei_engine::{DefId, EventKinds};
 
 use super::cues::Waits as _;

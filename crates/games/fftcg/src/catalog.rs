@@ -9,7 +9,7 @@ use hantei_ability::fftcg::{
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_base::text::{has_key, key};
-use hantei_cards::record::{Card, Names};
+use hantei_cards::{Card, Names};
 use hantei_engine::{DefId, EventKinds};
 
 use super::cues::Waits as _;

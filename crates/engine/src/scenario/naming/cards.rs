@@ -3,8 +3,7 @@
 use crate::table::Zone;
 use crate::{CardId, Engine, Known, Nth, Player, Tabled};
 use hantei_base::text::Lang;
-use hantei_cards::Card;
-use hantei_cards::record::Names;
+use hantei_cards::{Card, Names};
 
 use super::looking::Looking;
 use super::namesakes::Namesakes;

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::{CardId, Nth};
 use hantei_base::text::{Lang, Localized};
-use hantei_cards::record::Names;
+use hantei_cards::Names;
 use hantei_messages::{Arg, text};
 
 /// The cards whose names are ambiguous, each with its number.

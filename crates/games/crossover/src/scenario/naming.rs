@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::zone::Zone;
 use hantei_ability::crossover::{Ability, Stay};
 use hantei_base::text::{Lang, has_key};
-use hantei_cards::record::Names;
+use hantei_cards::Names;
 use hantei_engine::scenario::naming::looking::Looking;
 use hantei_engine::scenario::naming::{Naming, Works};
 use hantei_engine::{CardId, Known, Player};

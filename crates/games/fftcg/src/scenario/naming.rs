@@ -9,7 +9,7 @@ use crate::zone::Zone;
 use hantei_ability::fftcg::Ability;
 use hantei_base::kind::CardKind;
 use hantei_base::text::{Lang, has_key};
-use hantei_cards::record::Names;
+use hantei_cards::Names;
 use hantei_engine::scenario::naming::looking::Looking;
 use hantei_engine::scenario::naming::{Naming, Works};
 use hantei_engine::{CardId, Known, Player};
