@@ -12,7 +12,7 @@ use super::event::{Event, Offer};
 use super::happening::Cause;
 use super::loops::{History, stopper_of};
 use super::reading::Reading;
-use super::replace::Candidate;
+use super::replacement_effects::Candidate;
 use super::request::{Ask, Request};
 use super::state::State;
 use super::terms::{Play, Thing};

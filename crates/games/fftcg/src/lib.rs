@@ -3,7 +3,7 @@
 //! There is one file for each chapter or section of the book: [`setup`] (8), [`phases`] (9), [`attack`] (10), [`stack`]
 //! (11.1, 11.11), [`payment`], [`afford`] and [`cost`] (11.2), [`cast`] (11.3, 11.4, 11.6, 11.7), `casting_price`
 //! (11.3.7, 11.4.6), [`choosing`], [`triggers`] and `trigger_match` (11.8), [`layers`] (11.12.4), [`replace`]
-//! (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2). Rolling back (14) is in [`game::Game`].
+//! and `replacement_effects` (11.12.5), [`rule_process`] (12), [`loops`] (13), [`keywords`] (15.2). Rolling back (14) is in [`game::Game`].
 //! [`state`] and [`event`] use the types of [`terms`] and [`item`] and do not depend on any flow. [`effects`] carries out
 //! what cards say, and [`reading`] names the questions that the book leaves open.
 //!
@@ -70,6 +70,7 @@ mod position;
 pub mod reading;
 pub mod refusal;
 pub mod replace;
+mod replacement_effects;
 pub mod request;
 pub mod rule_process;
 pub mod scenario;

@@ -4,118 +4,19 @@
 
 use std::sync::Arc;
 
-use hantei_ability::fftcg::{
-    Ability, DealtBy, Effect, Gives, Instead, ItemKind, Replacement, Whose, Would,
-};
+use hantei_ability::fftcg::{DealtBy, Effect, Instead, ItemKind, Whose, Would};
 use hantei_engine::{CardId, Flow, Flows as _, Player};
 
 use super::damage::{Hit, Means};
 use super::event::{Event, How, Offer};
-use super::facts::Given;
 use super::filter::View;
 use super::game::Game;
 use super::happening::Happening;
-use super::item::{Lasting, Words};
+use super::item::Words;
+use super::replacement_effects::Candidate;
 use super::request::{Ask, Wish};
 use super::state::State;
 use super::zone::Zone;
-
-/// A replacement effect that applies: the card that has it, and where it is written.
-#[derive(Clone)]
-pub(super) struct Candidate {
-    holder: CardId,
-    /// The player who has it.
-    controller: Player,
-    /// The card that gave it.
-    from: CardId,
-    /// The stamp of the lasting effect that gave it. `None` for a field ability.
-    effect: Option<u32>,
-    gives: Arc<Gives>,
-    at: usize,
-    /// Whether it could have been applied and its player declined.
-    declined: bool,
-}
-
-impl Candidate {
-    fn is(&self, other: &Candidate) -> bool {
-        (self.holder, self.from, self.effect, self.at)
-            == (other.holder, other.from, other.effect, other.at)
-            && Arc::ptr_eq(&self.gives, &other.gives)
-    }
-
-    fn replacement(&self) -> &Replacement {
-        &self.gives.replaces[self.at]
-    }
-
-    /// Whether the event does not happen at all, rather than in another way.
-    fn prevents(&self) -> bool {
-        let instead = |of: &Instead| {
-            matches!(
-                of,
-                Instead::Nothing
-                    | Instead::Removed
-                    | Instead::ToHand
-                    | Instead::ToDeckBottom
-                    | Instead::ToThis
-                    | Instead::Do(_)
-            )
-        };
-        self.replacement().instead.iter().any(instead)
-    }
-}
-
-impl State {
-    /// Returns whose effect it is (6.4.1): of the player who made the lasting effect, or who controls the card with the ability.
-    fn giver(&self, from: CardId, effect: Option<u32>) -> Player {
-        let lasting = |stamp| self.effects.iter().find(|of| of.stamp.0 == stamp);
-        effect.and_then(lasting).map_or(self.object(from).controller, |of| of.controller)
-    }
-
-    fn candidates(
-        &self,
-        besides: Option<CardId>,
-        applies: impl Fn(&Replacement, &View) -> bool,
-    ) -> Vec<Candidate> {
-        let mut found = Vec::new();
-        let mut look = |holder: CardId, controller, (from, effect), gives: &Arc<Gives>| {
-            let view = View::of(controller, holder);
-            for (at, replacement) in gives.replaces.iter().enumerate() {
-                if applies(replacement, &view) {
-                    found.push(Candidate {
-                        holder,
-                        controller,
-                        from,
-                        effect,
-                        gives: gives.clone(),
-                        at,
-                        declined: false,
-                    });
-                }
-            }
-        };
-        for card in self.whole_field() {
-            let replacing = |of: &&Given| !of.gives.replaces.is_empty();
-            for Given { from, effect, gives } in self.facts(card).gives.iter().filter(replacing) {
-                look(card, self.giver(*from, *effect), (*from, *effect), gives);
-            }
-        }
-        for effect in &self.effects {
-            if let Lasting::Replaces(gives) = &effect.what {
-                let source = effect.source.0;
-                look(source, effect.controller, (source, Some(effect.stamp.0)), gives);
-            }
-        }
-        // 11.9.2: a card's own abilities work the moment it enters.
-        if let Some(card) = besides {
-            for ability in &self.def(card).abilities {
-                let Ability::Field(field) = &**ability else { continue };
-                let of = self.object(card).controller;
-                field.gives.iter().for_each(|gives| look(card, of, (card, None), gives));
-            }
-        }
-        found
-    }
-}
 
 impl State {
     /// Whether damage that this card deals by these means matches.
