@@ -21,7 +21,7 @@
 //! | [`index`] | the inverted index, stored by tantivy; on disk, in memory, changed entry by entry |
 //! | [`store`], [`own`] | which indexes exist, and when they are built or changed |
 //! | [`query`], [`words`], [`fuzzy`] | parsing a query: terms, words, phrases, numbers, the game that it names; spelling correction |
-//! | [`mod@rank`], `score`, `heading`, `says`, `phrase` | ranking |
+//! | [`mod@rank`], `score`, `coverage`, `heading`, `says`, `phrase` | ranking |
 //!
 //! # Tests
 //!
@@ -29,6 +29,7 @@
 //! be found; `cargo test --release --test quality -- --nocapture` prints the search quality for them; `benches/search.rs` and
 //! `benches/search_large.rs` measure the speed. The fuzz target is `query`.
 
+mod coverage;
 pub mod document;
 pub mod export;
 pub mod fuzzy;
