@@ -3,10 +3,10 @@
 //! Each heading of the book has a file: [`setup`] (duel-setup), [`phases`] (turn, phases), `due` (end-phase-effects), [`priority`] and
 //! [`chain`] (priority, chain, spell-speed), [`triggers`] (monster-effects.trigger), `stacking` (simultaneous-effects,
 //! dictionary.when-or-if), [`once`] (dictionary.once-per-turn), [`normal_summon`], [`tribute`], [`change_position`], [`special_summon`],
-//! [`fusion`], [`ritual`], [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], [`attacks`], [`damage_step`],
-//! [`calculation`], [`moves`] and [`control`] (how cards move, and what changes on the field), [`ends`] (duel-end). [`standing`] decides
-//! which abilities work where a card lies, `listed` caches the cards whose text has to be checked again and again, [`legal`] and
-//! [`options`] decide who may do what, and `with` whether a play is allowed with certain cards.
+//! [`fusion`], [`ritual`], [`synchro`], [`xyz`], [`pendulum`], [`spells`], [`traps`], [`equip`], [`battle`], `battle_state`, [`attacks`],
+//! [`damage_step`], [`calculation`], [`moves`] and [`control`] (how cards move, and what changes on the field), [`ends`] (duel-end).
+//! [`standing`] decides which abilities work where a card lies, `listed` caches the cards whose text has to be checked again and again,
+//! [`legal`] and [`options`] decide who may do what, and `with` whether a play is allowed with certain cards.
 //!
 //! Two concepts have no name in the book. An *attempt* is a Summon outside of a chain: it is attempted, may be negated, and then succeeds
 //! ([`attempt`]); until then its monster is in none of the book's zones. The *moment* is a number that rises with every step that is a new
@@ -38,6 +38,7 @@ pub mod attempt;
 mod automatic;
 mod bars;
 pub mod battle;
+mod battle_state;
 pub mod calculation;
 pub mod catalog;
 pub mod chain;
