@@ -50,7 +50,7 @@ pub fn deck_xml(data: &[u8]) -> Option<()> {
 
 /// What follows `ydke://` in a URL.
 pub fn deck_ydke(data: &[u8]) -> Option<()> {
-    of_form(&source("-", &[b"ydke://", data].concat())?, &[Form::Ydke])
+    of_form(&source("-", &[&b"ydke://"[..], data].concat())?, &[Form::Ydke])
 }
 
 /// A `.ydk` file, read by the general reader and by the one that reuses memory.
