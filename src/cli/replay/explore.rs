@@ -118,8 +118,7 @@ fn progress(env: &Env) -> ProgressBar {
 /// Updates the progress bar.
 fn tried(progress: &ProgressBar, so_far: SearchStats, env: &Env) {
     if !progress.is_hidden() {
-        let (nodes, positions) = (Arg::Number(so_far.nodes), Arg::Number(so_far.positions));
-        let values = [("nodes", nodes), ("positions", positions)];
+        let values = [("nodes", Arg::Number(so_far.nodes))];
         progress.set_message(env.text("explore-progress", &values));
         progress.tick();
     }
@@ -161,10 +160,9 @@ fn page<A: Act>(
         StopReason::Time => "explore-time",
         StopReason::Memory => "explore-memory",
     };
-    let SearchStats { lines: _, unfit, nodes, positions, depth } = found.tried;
+    let SearchStats { lines: _, unfit, nodes, positions: _, depth } = found.tried;
     let values = [
         ("nodes", Arg::Number(nodes)),
-        ("positions", Arg::Number(positions)),
         ("depth", Arg::Number(depth as u64)),
         ("unfit", Arg::Number(unfit)),
     ];
