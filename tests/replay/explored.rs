@@ -248,6 +248,69 @@ script:
     assert_eq!(hand["always"], true, "{hand:#}");
 }
 
+/// The expectations hold at a moment in the middle of the turn, and the script does not reach them by itself.
+#[test]
+fn a_line_is_checked_wherever_a_script_may_end() {
+    let file = "rules/crossover/scenarios/4-3-5.yaml";
+    let text = std::fs::read_to_string(format!("{}/{file}", env!("CARGO_MANIFEST_DIR")));
+    let text = text.expect("a scenario");
+    let own = "  - B: {use: 皆瀬葵}\n";
+    assert!(text.contains(own), "{text}");
+    let open = text.replace(own, "");
+    let found = json_of("B", &open);
+    assert_eq!(found["reachable"], true, "{found:#}");
+    let script = with_steps(&open, &found["line"], true);
+    let run = run_with(&["replay", "-"], script.as_bytes());
+    assert_eq!(run.status, 0, "{script}\n{}{}", run.stdout, run.stderr);
+}
+
+/// A line after which the expectations hold only in the next turn, or at a question, is still what the script itself plays.
+#[test]
+fn a_script_that_passes_reaches_its_expectations() {
+    let scenarios = [
+        ("crossover/3-7-3", "A"),
+        ("crossover/4-3-10-4-closed", "A,B"),
+        ("buddyfight/4.transform-others", "A"),
+        ("fftcg/11.1.3", "A"),
+    ];
+    for (scenario, players) in scenarios {
+        let args = ["replay", "--explore", players, "--nodes", "100", scenario];
+        let run = run_with(&args, b"");
+        assert_eq!(run.status, 0, "{scenario}: {}{}", run.stdout, run.stderr);
+        assert!(run.stdout.contains("Can be reached"), "{scenario}: {}", run.stdout);
+    }
+}
+
+/// A player who cannot draw loses while the script waits for the Main Phase. The line ends there and is judged there.
+#[test]
+fn a_line_ends_with_the_game() {
+    let draw = "scenario: 1
+game: crossover
+title: Sample
+state:
+  turn: {player: A, number: 3, phase: draw}
+  A: {deck: [日野森美奈]}
+script:
+  - A: {to-phase: main}
+  - expect: {winner: B}
+";
+    let found = json_of("A", draw);
+    assert_eq!((&found["reachable"], &found["always"]), (&true.into(), &true.into()), "{found:#}");
+    assert_eq!(found["line"], serde_json::json!(["- A: {to-phase: main}"]), "{found:#}");
+    let lost = draw.replace("winner: B", "winner: A");
+    let found = json_of("A", &lost);
+    assert_eq!((&found["reachable"], &found["line"]), (&false.into(), &Value::Null), "{found:#}");
+    // Without the expectation, a step for which the game does not last long enough is left out.
+    let script = with_steps(&lost, &found["counter_line"], false);
+    let run = run_with(&["replay", "-"], script.as_bytes());
+    assert_eq!(run.status, 0, "{script}\n{}{}", run.stdout, run.stderr);
+    for scenario in ["crossover/4-1-2.2", "yugioh/duel-end.2", "yugioh/duel-end.3"] {
+        let args = ["replay", "--explore", "A,B", "--nodes", "100", scenario];
+        let run = run_with(&args, b"");
+        assert_eq!(run.status, 0, "{scenario}: {}{}", run.stdout, run.stderr);
+    }
+}
+
 /// If two different cards in the hand have the same name, the line of play gives the number of the one that is used.
 #[test]
 fn a_card_whose_name_another_one_has_is_written_by_its_number() {

@@ -8,9 +8,9 @@ use hantei_engine::scenario::expect;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::record::Recording;
 use hantei_engine::scenario::rules::Rules;
-use hantei_engine::scenario::script::{Fallback, NoFallback, Progress, Reply, Script};
+use hantei_engine::scenario::script::{Fallback, NoFallback, Progress, Reply};
 use hantei_engine::scenario::step::{Act, ScriptStep};
-use hantei_engine::{Answer, Halt, Outcome, PerPlayer, Player, Request as _, Run};
+use hantei_engine::{Answer, Halt, PerPlayer, Player, Request as _};
 
 /// What the plain search found.
 pub struct Plain<A: Act> {
@@ -36,26 +36,22 @@ pub fn search<R: Rules>(
     let (given, goal) = opening.split();
     let (mut reached, mut missed) = (None, None);
     let (mut whole, mut lines) = (false, 0);
-    let last_turns = given.run(&mut NoFallback).turns;
+    let written = opening.run(&mut NoFallback);
     for depth in 0..=depth {
         whole = true;
         let mut choices: Vec<(usize, usize)> = Vec::new();
         loop {
             let fixed = choices.iter().map(|(answer, _)| *answer).collect();
             let mut line = Line::<R>::new(&goal, players, fixed, depth);
-            let steps = given.steps.iter().map(|(place, step)| (*place, step));
-            let mut script = Script::new(given.data, steps, R::turn(&given.state), &mut line)
-                .with_last_turns(&last_turns);
-            let (outcome, Run { state, log, .. }) =
-                Run::<R>::new(given.state.clone(), &mut script).played();
-            script.finish(&state, outcome);
-            let passed = script.failures.is_empty()
-                && !matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
+            let script = given.script(&mut line);
+            let run = given.play(script.with_last_turns(&written.turns).followed_by(&goal));
+            let passed = run.passed();
             if !line.stopped {
-                line.look(&state);
+                line.look(&run.after);
             }
-            let (events, _) = log.into_parts();
-            if !passed && !line.open && line.choices.is_empty() {
+            // The script as written is a line, and it reaches what it says.
+            let as_written = line.choices.is_empty() && written.passed();
+            if !passed && !line.open && line.choices.is_empty() && !as_written {
                 return None;
             }
             lines += 1;
@@ -65,11 +61,14 @@ pub fn search<R: Rules>(
             whole &= line.whole;
             let fits = passed && !line.open;
             let length = Length::of(&line.lengths);
-            if fits && line.holds.0 && is_shorter(&length, &reached) {
-                reached = Some((length.clone(), line.recording.script(&given, &goal, &events)));
+            let reaches = fits && line.holds.0 || as_written;
+            if reaches && is_shorter(&length, &reached) {
+                let script = line.recording.script(&given, &goal, &run.events);
+                reached = Some((length.clone(), script));
             }
             if fits && !line.stopped && !line.holds.1 && is_shorter(&length, &missed) {
-                missed = Some((length, line.recording.script(&given, &[], &events)));
+                let given = given.without(&run.unneeded);
+                missed = Some((length, line.recording.script(&given, &[], &run.events)));
             }
             choices = line.choices;
             while choices.last().is_some_and(|(answer, answers)| answer + 1 == *answers) {
@@ -182,7 +181,7 @@ impl<R: Rules> Fallback<R> for Line<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
         let settled = over && request.is_chance() && !R::is_under_way(state, request);
-        if over && R::is_settled(state, request) {
+        if over && (settled || R::is_settled(state, request)) {
             self.look(state);
         }
         self.rested |= settled && !self.whole;
@@ -212,6 +211,10 @@ impl<R: Rules> Fallback<R> for Line<'_, R> {
             return Err(Halt);
         }
         Ok(choice.nth(0))
+    }
+
+    fn arrives(&mut self, state: &R::State) {
+        self.look(state);
     }
 
     fn turn_ends(&mut self, script: Progress) -> Result<(), Halt> {

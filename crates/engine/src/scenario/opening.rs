@@ -131,6 +131,13 @@ impl<R: Rules> Opening<R> {
         Opening { data: self.data, state: self.state.clone(), steps }
     }
 
+    /// The same situation without the steps at these places.
+    #[must_use]
+    pub fn without(&self, places: &[ScriptPlace]) -> Opening<R> {
+        let kept = self.steps.iter().filter(|(place, _)| !places.contains(place));
+        self.with_steps(kept.cloned().collect())
+    }
+
     /// The place of the last step.
     pub(super) fn last_place(&self) -> ScriptPlace {
         self.steps.last().map_or_else(ScriptPlace::default, |(place, _)| *place)

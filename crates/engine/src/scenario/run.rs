@@ -33,8 +33,10 @@ pub struct ScriptRun<R: Rules> {
     pub looked_at: usize,
     /// How many events had happened when the run came to each step.
     pub moments: Vec<(ScriptPlace, usize)>,
-    /// The turn in which each act was taken.
+    /// For each act, the turn in which it was taken, or in which the game came to the end that the script expects.
     pub turns: Vec<u32>,
+    /// The places of the acts that were not taken because the game came to that end.
+    pub unneeded: Vec<ScriptPlace>,
 }
 
 impl<R: Rules> ScriptRun<R> {
@@ -47,15 +49,34 @@ impl<R: Rules> ScriptRun<R> {
 impl<R: Rules> Opening<R> {
     /// Runs the script. `fallback` decides where the script says nothing.
     pub fn run(&self, fallback: &mut dyn Fallback<R>) -> ScriptRun<R> {
+        self.play(self.script(fallback))
+    }
+
+    /// The script, to be played by [`Opening::play`].
+    pub fn script<'a>(&'a self, fallback: &'a mut dyn Fallback<R>) -> Script<'a, R> {
         let steps = self.steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(self.data, steps, R::turn(&self.state), fallback);
+        Script::new(self.data, steps, R::turn(&self.state), fallback)
+    }
+
+    /// Plays the [`Opening::script`].
+    pub fn play(&self, mut script: Script<'_, R>) -> ScriptRun<R> {
         let (outcome, run) = Run::<R>::new(self.state.clone(), &mut script).played();
         let (mut after, (mut events, mut decided)) = (run.state, run.log.into_parts());
         script.note_events(events.len());
         script.finish(&after, outcome);
         let at = script.at();
-        let Script { mut failures, refused, tried, looked_at, moments, turns, end_after, .. } =
-            script;
+        let Script {
+            mut failures,
+            refused,
+            tried,
+            looked_at,
+            moments,
+            mut turns,
+            unneeded,
+            end_after,
+            ..
+        } = script;
+        turns.extend(unneeded.iter().map(|_| R::turn(&after)));
         if let Some(end) = end_after {
             events.truncate(end);
             decided.retain(|of| of.at < end);
@@ -79,6 +100,7 @@ impl<R: Rules> Opening<R> {
             looked_at,
             moments,
             turns,
+            unneeded,
         }
     }
 }

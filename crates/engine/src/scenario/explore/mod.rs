@@ -7,6 +7,9 @@
 //! has the fewest acts. Every line is played on to the end of the turn, where what can be declined is declined. Where a player must choose,
 //! the search tries every answer: a line that leaves such a choice open is no result.
 //!
+//! The expectations are checked wherever a script that ends with the line would check them, and at the end of the turn or of the game. What
+//! the script reaches when it is played as written is reached: it is the shortest line.
+//!
 //! No step of the script is taken in a later turn than when the script is played as written. A line that makes a step impossible is played
 //! on without that step and those after it. Such a line is reported only if no other line reaches the expectations.
 
@@ -50,11 +53,12 @@ pub fn explore<R: Rules>(
         step.act().is_some_and(fixes)
     });
     let own = own.map(|(place, _)| *place).collect();
-    let last_turns = given.run(&mut NoFallback).turns;
+    let written = opening.run(&mut NoFallback);
     let question = Question::<R> {
         data: given.data,
         steps: &given.steps,
-        last_turns: &last_turns,
+        last_turns: &written.turns,
+        passes: written.passed(),
         goal: &goal,
         players,
     };

@@ -118,6 +118,7 @@ impl<'a, R: Rules> Search<'a, R> {
         // The opening counts as a position.
         let tried = SearchStats { positions: 1, ..SearchStats::default() };
         let because = StopReason::Depth;
+        let reached = question.passes.then(Vec::new);
         Search {
             question,
             bounds,
@@ -128,7 +129,7 @@ impl<'a, R: Rules> Search<'a, R> {
             next: BTreeMap::new(),
             too_deep: false,
             portion: PORTION,
-            found: Found { reached: None, missed: None, cut: None, tried, because },
+            found: Found { reached, missed: None, cut: None, tried, because },
         }
     }
 
@@ -173,7 +174,7 @@ impl<'a, R: Rules> Search<'a, R> {
             };
             let played: Vec<Played<R::State>> = portion.par_iter().map(play).collect();
             for ((at, last), played) in portion.into_iter().zip(played) {
-                if played.is_unfit() && last.is_none() {
+                if played.is_unfit() && last.is_none() && !self.question.passes {
                     return Err(NothingToExplore::Fails);
                 }
                 if let Some(because) = self.look_at(length, &level[at], last, played) {

@@ -2,8 +2,7 @@
 //! default answers, to the end of the turn.
 
 use crate::{
-    Answer, Entry, Halt, Outcome, PerPlayer, Player, PositionHash, Request as _, Resumable as _,
-    Run,
+    Answer, Halt, Outcome, PerPlayer, Player, PositionHash, Request as _, Resumable as _, Run,
 };
 use hantei_base::text::Lang;
 
@@ -11,6 +10,7 @@ use super::super::expect;
 use super::super::opening::Opening;
 use super::super::record::Recording;
 use super::super::rules::Rules;
+use super::super::run::ScriptRun;
 use super::super::script::{Fallback, Progress, Reply, Script};
 use super::super::step::ScriptStep;
 use super::super::wrong::ScriptPlace;
@@ -24,6 +24,8 @@ pub(super) struct Question<'a, R: Rules> {
     pub steps: &'a [(ScriptPlace, ScriptStep<R::Act>)],
     /// The turn in which each act is taken when the script is played as written. In no line does the act wait longer.
     pub last_turns: &'a [u32],
+    /// Whether the script, played as written, passes with its expectations.
+    pub passes: bool,
     /// The expectations.
     pub goal: &'a [ScriptStep<R::Act>],
     /// The players whose choices are tried.
@@ -102,8 +104,11 @@ impl<R: Rules> Question<'_, R> {
         goal: &[ScriptStep<R::Act>],
         lang: Lang,
     ) -> Vec<ScriptStep<R::Act>> {
-        let (recording, events) = self.record(given, choices, lang);
-        recording.map(|of| of.script(given, goal, &events)).unwrap_or_default()
+        let (recording, run) = self.record(given, choices, lang);
+        // Without the expectations, nothing expects that the game ends while a step waits.
+        let unneeded = if goal.is_empty() { &run.unneeded[..] } else { &[] };
+        let given = given.without(unneeded);
+        recording.map(|of| of.script(&given, goal, &run.events)).unwrap_or_default()
     }
 
     /// The script that makes these choices before the step at this place, which they make impossible. `None` if the expectations do not
@@ -115,10 +120,10 @@ impl<R: Rules> Question<'_, R> {
         impossible: ScriptPlace,
         lang: Lang,
     ) -> Option<Vec<ScriptStep<R::Act>>> {
-        let (recording, events) = self.record(given, choices, lang);
+        let (recording, run) = self.record(given, choices, lang);
         let steps = given.steps.iter().take_while(|(place, _)| *place != impossible);
         let before = given.with_steps(steps.cloned().collect());
-        recording?.script_reaching(&before, self.goal, &events)
+        recording?.script_reaching(&before, self.goal, &run.events)
     }
 
     fn record(
@@ -126,14 +131,19 @@ impl<R: Rules> Question<'_, R> {
         given: &Opening<R>,
         choices: &[Answer],
         lang: Lang,
-    ) -> (Option<Recording<R>>, Vec<Entry<R::Event>>) {
+    ) -> (Option<Recording<R>>, ScriptRun<R>) {
         let mut line = Stretch::new(self, choices, None);
         line.recording = Some(Recording::new(lang));
-        let run = given.run(&mut line);
+        let run = given.play(self.limited(given.script(&mut line)));
         if !line.stopped {
             line.look(&run.after);
         }
-        (line.recording, run.events)
+        (line.recording, run)
+    }
+
+    /// The script, whose steps wait no longer than when it is played as written.
+    fn limited<'s>(&'s self, script: Script<'s, R>) -> Script<'s, R> {
+        script.with_last_turns(self.last_turns).followed_by(self.goal)
     }
 }
 
@@ -185,8 +195,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
         let question = self.question;
         let steps = if over { &[] } else { question.steps };
         let steps = steps.iter().map(|(place, step)| (*place, step));
-        let mut script = Script::new(question.data, steps, R::turn(&state), self)
-            .with_last_turns(question.last_turns);
+        let mut script = question.limited(Script::new(question.data, steps, R::turn(&state), self));
         let (outcome, Run { state, .. }) = Run::<R>::unread(state, &mut script).played();
         script.finish(&state, outcome);
         let broken = matches!(outcome, Outcome::Endless | Outcome::WrongAnswer);
@@ -240,7 +249,8 @@ impl<R: Rules> Fallback<R> for Stretch<'_, R> {
     fn decide(&mut self, state: &R::State, request: &R::Request, script: Progress) -> Reply {
         let over = script.over;
         let settled = over && request.is_chance() && !R::is_under_way(state, request);
-        if over && R::is_settled(state, request) {
+        // A script that ends here is checked where nothing is under way.
+        if over && (settled || R::is_settled(state, request)) {
             self.look(state);
         }
         self.rested |= settled && self.fork.is_some();
@@ -277,6 +287,10 @@ impl<R: Rules> Fallback<R> for Stretch<'_, R> {
         }
         // The steps of the script are played even after an open choice, because the choices between them come first.
         Ok(request.choice().nth(0))
+    }
+
+    fn arrives(&mut self, state: &R::State) {
+        self.look(state);
     }
 
     fn plays_on(&self) -> bool {

@@ -147,8 +147,12 @@ impl<R: Rules> Script<'_, R> {
         let arrived = done.act().is_some_and(|act| R::has_arrived(state, request, act));
         if arrived || self.is_reached_by_the_step_after(state, request, done) {
             self.take(state);
-            if self.next_act().is_some() || R::LOOKS_WHERE_IT_ARRIVES {
+            let is_last = self.next_act().is_none();
+            if !is_last || R::LOOKS_WHERE_IT_ARRIVES {
                 self.look(state);
+            }
+            if is_last && R::LOOKS_WHERE_IT_ARRIVES {
+                self.fallback.arrives(state);
             }
             return Ok(true);
         }

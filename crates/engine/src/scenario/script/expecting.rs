@@ -161,7 +161,8 @@ impl<R: Rules> Script<'_, R> {
 
     /// Whether the next expectation is about who has won.
     pub(super) fn expects_the_end(&self) -> bool {
-        let expected = self.steps.iter().find_map(|(_, step)| match step {
+        let mut steps = self.steps.iter().map(|(_, step)| *step).chain(self.later);
+        let expected = steps.find_map(|step| match step {
             ScriptStep::Note(_) => None,
             ScriptStep::Expect(paths) => Some(paths.contains_key("winner")),
             ScriptStep::A(done) | ScriptStep::B(done) if done.waits() || *done == Done::Pass => {

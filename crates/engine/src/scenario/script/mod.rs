@@ -36,6 +36,9 @@ pub trait Fallback<R: Rules> {
         false
     }
 
+    /// Called where the wait of the last step ends, if the game checks the expectations that follow such a step there.
+    fn arrives(&mut self, _state: &R::State) {}
+
     /// Called at the end of each turn.
     ///
     /// # Errors
@@ -92,6 +95,10 @@ pub struct Script<'a, R: Rules> {
     taken_in: u32,
     /// For each act, the last turn in which it may be taken. An act without one may wait as long as in any script.
     last_turns: &'a [u32],
+    /// The steps that come after these and are not played.
+    later: &'a [ScriptStep<R::Act>],
+    /// The places of the acts that were not taken because the game came to the end that the script expects.
+    pub unneeded: Vec<ScriptPlace>,
     /// The turn in which each act was taken.
     pub turns: Vec<u32>,
     /// Whether a step failed and the game is played on without the steps that were left.
@@ -154,6 +161,8 @@ impl<'a, R: Rules> Script<'a, R> {
             at: ScriptPlace::default(),
             taken_in: turn,
             last_turns: &[],
+            later: &[],
+            unneeded: Vec::new(),
             turns: Vec::new(),
             gave_up: false,
             by_itself: PerPlayer([0; 2]),
@@ -184,6 +193,13 @@ impl<'a, R: Rules> Script<'a, R> {
         self
     }
 
+    /// Names the steps that come after these and are not played. If they expect the end of the game, the game may end while a step waits.
+    #[must_use]
+    pub fn followed_by(mut self, later: &'a [ScriptStep<R::Act>]) -> Script<'a, R> {
+        self.later = later;
+        self
+    }
+
     /// The place of the last step.
     pub fn at(&self) -> ScriptPlace {
         self.at
@@ -200,6 +216,7 @@ impl<'a, R: Rules> Script<'a, R> {
             let tried = done.refused_choice().filter(|_| self.begun);
             if over && idle && self.expects_the_end() {
                 // It only lets the game continue to the end that the script expects next.
+                self.unneeded.push(at);
             } else if done.has_no_chance() {
                 self.not_asked(at);
             } else if let Some(tried) = tried {
