@@ -187,6 +187,25 @@ It need not hold";
     assert_eq!((&found["cut_line"], &found["impossible_step"]), (&cut, &14.into()), "{found:#}");
 }
 
+/// The expectations hold only in the End Phase, long after the last choice: the line of play has the passes up to then. A line that makes a
+/// step impossible is not recorded beyond the turn.
+#[test]
+fn a_line_is_written_up_to_the_moment_at_which_the_expectations_hold() {
+    const OMEN: &str = "  - {name: Omen, kinds: [monster, effect], yugioh: {level: 4, attack: 1000, defense: 1200, abilities: [{trigger: {when: {phase-start: {phase: end}}, do: [{damage-player: {who: opponent, count: 500}}]}}]}}\nstate:";
+    let cut = TRAP
+        .replace("state:", OMEN)
+        .replace("monsters: [Soldier]", "monsters: [Soldier, Omen]")
+        .replace("A.graveyard: Soldier}", "A.graveyard: Soldier, B.life: {max: 7500}}");
+    let open = cut.replace("  - A: {to-step: before-calculation}\n", "");
+    for (key, script) in [("cut_line", &cut), ("line", &open)] {
+        let found = json_of("B", script);
+        assert_eq!(found[key][1], "- B: {activate: Pit}", "{found:#}");
+        let script = with_steps(script, &found[key], true);
+        let run = run_with(&["replay", "-"], script.as_bytes());
+        assert_eq!(run.status, 0, "{key}: {script}\n{}{}", run.stdout, run.stderr);
+    }
+}
+
 /// If every other line makes a step impossible and does not reach the expectations either, the output says that such lines were left out.
 /// It does not say that there was nothing to choose.
 #[test]

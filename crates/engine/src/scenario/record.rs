@@ -164,7 +164,8 @@ impl<R: Rules> Recording<R> {
     ) -> Vec<ScriptStep<R::Act>> {
         let said = self.replaying(opening, goal, events);
         let said = said.or_else(|| self.replaying(opening, &[], events));
-        whole(opening, &needed(opening, said.unwrap_or(&self.choices).to_vec()))
+        let said = said.unwrap_or_else(|| self.choices.clone());
+        whole(opening, &needed(opening, said))
     }
 
     /// Like [`Recording::script`]; `None` if the expectations of `goal` do not hold after any such script.
@@ -179,7 +180,7 @@ impl<R: Rules> Recording<R> {
             return None;
         }
         let said = self.replaying(opening, goal, events)?;
-        Some(whole(opening, &needed(opening, said.to_vec())))
+        Some(whole(opening, &needed(opening, said)))
     }
 
     /// The first of the ways to write the line down that leads to the same events, and after which the expectations of `goal` hold.
@@ -188,9 +189,15 @@ impl<R: Rules> Recording<R> {
         opening: &Opening<R>,
         goal: &[ScriptStep<R::Act>],
         events: &[Entry<R::Event>],
-    ) -> Option<&[AddedStep<R::Act>]> {
-        let mut ways = vec![&self.choices[..], &self.steps[..]];
-        ways.extend(self.until_held.as_deref());
+    ) -> Option<Vec<AddedStep<R::Act>>> {
+        let mut ways = vec![self.choices.clone(), self.steps.clone()];
+        if let Some(until_held) = &self.until_held {
+            ways.push(until_held.clone());
+            // The steps of the opening reach their chances without passes; a pass before one of them can take it past its chance.
+            let end = opening.steps.len();
+            let stays = |step: &&AddedStep<R::Act>| step.done != Done::Pass || step.after >= end;
+            ways.push(until_held.iter().filter(stays).cloned().collect());
+        }
         ways.into_iter().find(|said| {
             let mut script = with(opening, said);
             let end = script.last_place();
