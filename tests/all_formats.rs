@@ -112,6 +112,11 @@ fn limited_play_is_no_format_that_any_deck_may_be_played_in() {
     assert_eq!(told.status, 1, "{}", told.stdout);
     let said = "a deck file does not say whether every card was opened at the event";
     assert!(words(&told.stdout).contains(said), "{}", told.stdout);
+    let condition = "legal if every card was opened at the event";
+    for form in ["csv", "html", "markdown"] {
+        let page = words(&data.run(&asked(&fifty, form)).stdout);
+        assert!(page.contains(condition), "{form}: {page}");
+    }
     let alone = data.run(&["check", "-f", "limited", "-d", "2026-11-01", &fifty]);
     assert_eq!(alone.status, 0, "{}", alone.stdout);
     let first = alone.stdout.lines().next().unwrap_or("");

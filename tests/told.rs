@@ -113,8 +113,15 @@ fn a_check_of_a_past_day_says_that_the_release_of_the_cards_is_not_known() {
     let past = data.run(&["check", "-g", "yugioh", "-d", "2015-04-01", &deck]).stdout;
     let first = past.lines().next().unwrap_or("");
     assert!(first.contains(": legal if every card was out on 2015-04-01  ["), "{first}");
-    let said = "it is not known whether 13 different cards were out on 2015-04-01";
+    let said = "whether 13 different cards were out on 2015-04-01 was not verified";
     assert!(words(&past).contains(said), "{past}");
+    let asked = ["check", "--all-formats", "-g", "yugioh", "-d", "2015-04-01", deck.as_str(), "-o"];
+    let table = data.run(&asked[..asked.len() - 1]).stdout;
+    assert!(table.contains("✓ legal if"), "{table}");
+    for form in ["csv", "html", "markdown"] {
+        let page = words(&data.run(&[&asked[..], &[form]].concat()).stdout);
+        assert!(page.contains("legal if every card was out on 2015-04-01"), "{form}: {page}");
+    }
     let today = data.run(&["check", "-g", "yugioh", &deck]).stdout;
-    assert!(!words(&today).contains("it is not known"), "{today}");
+    assert!(!words(&today).contains("release days"), "{today}");
 }

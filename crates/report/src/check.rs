@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use hantei_base::text::{Lang, Localized};
 use hantei_construction::diagnostic::render::{Checked, Failed, Skipped, SummaryJson, lines};
-use hantei_construction::diagnostic::{Diagnostic, Fixes, ListDoubt, Severity, Verdict};
+use hantei_construction::diagnostic::{Diagnostic, Fixes, LegalIf, ListDoubt, Severity, Verdict};
 use hantei_data::Data;
 use hantei_deck::Section;
 use hantei_messages::{Arg, text};
@@ -41,9 +41,6 @@ pub struct Shown<'a> {
 /// The verdict as text, with the number of findings.
 pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
     let unknown = checked.report.unknown_cards();
-    if let (Verdict::Legal, Some(date)) = (checked.report.verdict(), checked.report.undated_day()) {
-        return text("verdict-legal-if-out", &[("date", Arg::Date(date))], lang);
-    }
     let key = match checked.report.verdict() {
         Verdict::Illegal => "verdict-illegal",
         Verdict::Unverified if unknown > 0 => "verdict-unknown",
@@ -54,8 +51,7 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
             Some(ListDoubt::Old) => "verdict-list-old",
             Some(ListDoubt::OldAndUnofficial) => "verdict-list-old-unofficial",
         },
-        Verdict::Legal if checked.report.is_of_opened_cards() => "verdict-legal-if-opened",
-        Verdict::Legal => "verdict-legal",
+        Verdict::Legal => return legal(checked.report.legal_if(), lang),
     };
     let nameless = checked.report.names_not_known();
     let nameless = nameless.map_or((0, 0), |unknown| (unknown.count, unknown.of));
@@ -67,6 +63,17 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
         ("unknown", Arg::Number(unknown as u64)),
     ];
     text(key, &numbers, lang)
+}
+
+/// The verdict on a legal deck as text, with the condition under which it is legal.
+pub(crate) fn legal(legal_if: Option<LegalIf>, lang: Lang) -> String {
+    match legal_if {
+        Some(LegalIf::CardsWereOut(date)) => {
+            text("verdict-legal-if-out", &[("date", Arg::Date(date))], lang)
+        }
+        Some(LegalIf::CardsWereOpened) => text("verdict-legal-if-opened", &[], lang),
+        None => text("verdict-legal", &[], lang),
+    }
 }
 
 /// What the deck was checked by: game, edition, format and list.

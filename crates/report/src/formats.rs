@@ -2,11 +2,11 @@
 
 use hantei_base::reference::{Edition, FormatId};
 use hantei_base::text::{Lang, Localized};
-use hantei_construction::diagnostic::Verdict;
 use hantei_construction::diagnostic::render::Failed;
+use hantei_construction::diagnostic::{LegalIf, Verdict};
 use hantei_messages::{Arg, text};
 
-use super::check::{mark, mark_in_markdown, table, verdict_in};
+use super::check::{legal, mark, mark_in_markdown, table, verdict_in};
 use super::markdown::{code, plain};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
@@ -31,6 +31,8 @@ pub struct FormatRow {
     pub list: Option<String>,
     /// The verdict on the deck.
     pub verdict: Verdict,
+    /// The condition under which a legal deck is legal.
+    pub legal_if: Option<LegalIf>,
     /// Why the deck is illegal.
     pub reasons: Vec<Localized>,
     /// What could not be verified.
@@ -40,11 +42,11 @@ pub struct FormatRow {
 impl FormatRow {
     /// The verdict as text.
     pub fn words(&self) -> Localized {
-        say(match self.verdict {
-            Verdict::Illegal => "word-illegal",
-            Verdict::Unverified => "word-unverified",
-            Verdict::Legal => "word-legal",
-        })
+        match self.verdict {
+            Verdict::Illegal => say("word-illegal"),
+            Verdict::Unverified => say("word-unverified"),
+            Verdict::Legal => Localized::each(|lang| legal(self.legal_if, lang)),
+        }
     }
 
     /// Why the deck is not legal, one line per reason. What could not be verified is given as numbers, counted from 1, of
@@ -135,14 +137,18 @@ impl DeckFormats {
                 row.verdict.id().to_owned(),
                 joined(&row.reasons),
                 joined(&row.doubts),
-                String::new(),
+                match (row.verdict, row.legal_if) {
+                    (Verdict::Legal, Some(_)) => row.words().get(lang).to_owned(),
+                    _ => String::new(),
+                },
             ]
         };
         self.rows.iter().map(cells).collect()
     }
 }
 
-/// The column names of a spreadsheet of formats. The message is for a deck that could not be read.
+/// The column names of a spreadsheet of formats. The message says why a deck could not be read, or under which condition it is
+/// legal.
 pub const COLUMNS: [&str; 9] = [
     "path",
     "game",
@@ -224,6 +230,7 @@ mod tests {
             format: FormatId("standard".to_owned()),
             list: None,
             verdict: Verdict::Unverified,
+            legal_if: None,
             reasons: Vec::new(),
             doubts: vec![second.clone(), first.clone()],
         };

@@ -16,7 +16,7 @@ use hantei_base::text::{Lang, Localized, printable};
 use hantei_cards::Cards;
 use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::Failed;
-use hantei_construction::diagnostic::{Code, Diagnostic, Message, Report, Severity, Verdict};
+use hantei_construction::diagnostic::{Code, Diagnostic, LegalIf, Report, Severity, Verdict};
 use hantei_construction::{Checker, Scratch, formats_of};
 use hantei_data::rules::Format;
 use hantei_deck::{CardRef, Deck};
@@ -143,7 +143,7 @@ fn told(
                 let row = row(&checker, deck, edition, &report);
                 told.may_be_legal |= edition == told.formats.edition
                     && row.verdict != Verdict::Illegal
-                    && !report.is_of_opened_cards();
+                    && report.legal_if() != Some(LegalIf::CardsWereOpened);
                 told.rows.push(as_json(&row, &report, session.lang()));
                 told.formats.rows.push(row);
             }
@@ -193,6 +193,7 @@ fn row(checker: &Checker, deck: &Deck, edition: Edition, report: &Report) -> For
         format: setting.format.id.clone(),
         list: setting.banlist.map(|(id, _)| id.to_string()),
         verdict: report.verdict(),
+        legal_if: report.legal_if(),
         reasons: reasons.iter().map(reason).collect(),
         doubts: once(unchecked(report).map(|of| Localized::each(|lang| of.message.text(lang)))),
     }
@@ -211,10 +212,7 @@ fn doubts(report: &Report) -> impl Iterator<Item = &Diagnostic> {
 /// What was not checked: the doubts, and what no deck file shows.
 fn unchecked(report: &Report) -> impl Iterator<Item = &Diagnostic> {
     let all = report.diagnostics.iter().map(|found| &**found);
-    doubts(report).chain(all.filter(|of| {
-        of.severity == Severity::Note
-            && matches!(of.message, Message::OpeningNotChecked | Message::ReleaseUnknown { .. })
-    }))
+    doubts(report).chain(all.filter(|of| LegalIf::of(&of.message).is_some()))
 }
 
 /// The findings with this code in words: the cards, or the messages if they concern no card.

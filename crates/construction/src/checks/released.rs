@@ -77,7 +77,7 @@ fn undated(case: &Case<'_>, cite: &ArticleId, findings: &mut Findings) {
     let lines: Vec<usize> = (0..case.deck.lines.len()).filter(is_open).collect();
     if !lines.is_empty() {
         let (count, date) = (case.card_count(&lines), case.setting.date);
-        let message = Message::ReleaseUnknown { count, date };
+        let message = Message::ReleaseDaysUnknown { count, date };
         let found = Diagnostic::new(Code::WrongPool, Severity::Note, message);
         findings.push(found.citing(case.cite(cite)));
     }

@@ -126,6 +126,7 @@ messages! {
     // Pools
     NotOutYet = "not-out-yet" { card: Arc<Names>, day: Date },
     ReleaseUnknown = "release-unknown" { count: u32, date: Date },
+    ReleaseDaysUnknown = "release-days-unknown" { count: u32, date: Date },
     OpeningNotChecked = "opening-not-checked",
     NoCard = "no-deck-card" { card: Arc<Names> },
     NotInNewestSets = "not-in-newest-sets" { card: Arc<Names>, first: u32, last: u32 },

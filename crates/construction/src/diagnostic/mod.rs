@@ -9,7 +9,7 @@ mod report;
 pub use code::Code;
 pub use fix::{Fix, Fixes};
 pub use message::Message;
-pub use report::{Diagnostics, ListDoubt, Report, UnknownCards, Verdict};
+pub use report::{Diagnostics, LegalIf, ListDoubt, Report, UnknownCards, Verdict};
 
 use smallvec::SmallVec;
 use std::sync::Arc;

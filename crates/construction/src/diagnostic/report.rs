@@ -59,6 +59,26 @@ pub enum ListDoubt {
     OldAndUnofficial,
 }
 
+/// A condition under which a deck is legal, and which no deck file and no card data shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LegalIf {
+    /// Every card was out on this day in the past (Yu-Gi-Oh!).
+    CardsWereOut(Date),
+    /// Every card was opened at the event.
+    CardsWereOpened,
+}
+
+impl LegalIf {
+    /// The condition that a message states.
+    pub fn of(message: &Message) -> Option<LegalIf> {
+        match message {
+            Message::ReleaseDaysUnknown { date, .. } => Some(LegalIf::CardsWereOut(*date)),
+            Message::OpeningNotChecked => Some(LegalIf::CardsWereOpened),
+            _ => None,
+        }
+    }
+}
+
 impl Report {
     /// The doubt about the list, if nothing else keeps the deck from being legal.
     pub fn list_doubt(&self) -> Option<ListDoubt> {
@@ -93,17 +113,9 @@ impl Report {
             .filter(|_| doubts.all(|of| matches!(of.message, Message::NamesNotKnown { .. })))
     }
 
-    /// The day in the past for which nothing says whether the cards were out (Yu-Gi-Oh!).
-    pub fn undated_day(&self) -> Option<Date> {
-        self.diagnostics.iter().find_map(|found| match found.message {
-            Message::ReleaseUnknown { date, .. } if found.severity == Severity::Note => Some(date),
-            _ => None,
-        })
-    }
-
-    /// Whether the cards have to be opened at the event, which was not checked.
-    pub fn is_of_opened_cards(&self) -> bool {
-        self.diagnostics.iter().any(|of| matches!(of.message, Message::OpeningNotChecked))
+    /// The condition under which the deck is legal, if no finding says that it is not.
+    pub fn legal_if(&self) -> Option<LegalIf> {
+        self.diagnostics.iter().find_map(|found| LegalIf::of(&found.message))
     }
 
     /// The verdict.
