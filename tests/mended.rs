@@ -171,6 +171,25 @@ fn cards_that_count_as_one_are_not_called_copies_of_the_first() {
     assert_eq!(fixes(std::slice::from_ref(copies)), [(14, None)]);
 }
 
+/// Where a list allows fewer copies than the game, only the list's finding stands: the lines to write do not contradict each other.
+#[test]
+fn copies_over_a_list_and_over_the_limit_are_one_finding() {
+    let data = Data::new();
+    let deck = data.write("deck.txt", "5 Gambit\n4 Sample Card\n5 Sample Pupil\n");
+    let found = findings(&data, &["-g", "buddyfight", "-d", "2020-11-01"], &deck);
+    let copies: Vec<&Value> =
+        found.iter().filter(|of| of["code"] == "limited" || of["code"] == "copy-limit").collect();
+    let codes: Vec<&Value> = copies.iter().map(|of| &of["code"]).collect();
+    assert_eq!(codes, ["limited", "copy-limit"], "{copies:#?}");
+    let fewer = |line: usize, text: &str| (line, Some(text.to_owned()));
+    assert_eq!(fixes(&found), [fewer(1, "1 Gambit"), fewer(3, "4 Sample Pupil")]);
+    let deck = data.write("spread.txt", "3 Maxx \"C\"\n2 Maxx \"C\"\n");
+    let found = findings(&data, &["-g", "yugioh", "-d", "2026-07-10"], &deck);
+    let codes = errors(&found);
+    assert!(codes.contains(&"limited") && !codes.contains(&"copy-limit"), "{found:#?}");
+    assert_eq!(fixes(&found), [fewer(1, "1 Maxx \"C\""), (2, None)]);
+}
+
 #[test]
 fn a_heading_that_only_looks_like_one_is_written_as_it_should_be() {
     let data = Data::new();

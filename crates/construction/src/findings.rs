@@ -5,7 +5,7 @@ use hantei_messages::LISTED;
 
 use crate::checker::Case;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Message, Severity};
-use crate::joined::join;
+use crate::joined::{drop_covered, join};
 use crate::no_data::NoCardData;
 
 /// Collects the findings of one deck.
@@ -69,6 +69,7 @@ impl Findings {
         if let Some(no_data) = self.no_data.finding(case) {
             found.insert(0, Box::new(no_data));
         }
+        drop_covered(&mut found);
         join(&mut found);
         found.sort_by_key(|found| {
             (found.span().is_none(), found.span(), found.severity, found.code)

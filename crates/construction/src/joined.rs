@@ -1,12 +1,40 @@
-//! Merges findings that say the same about one card on several lines into one finding with several places.
+//! One cause is one finding: merges findings that say the same about one card on several lines into one finding with several places, and
+//! drops an excess of copies where a list allows fewer.
 
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Message};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Message, Severity};
 use hantei_cards::Names;
 use hantei_deck::Section;
+
+/// Drops the findings of the game's copy limit about cards of which a list allows no more copies: who obeys the list obeys both.
+pub(super) fn drop_covered(found: &mut Diagnostics) {
+    let mut covered = found
+        .iter()
+        .map(|of| of.code == Code::CopyLimit && found.iter().any(|by| covers(by, of)))
+        .collect::<Vec<bool>>()
+        .into_iter();
+    found.retain(|_| covered.next() != Some(true));
+}
+
+/// Whether a list's finding leaves no more copies than the game's limit, of all cards that exceed it.
+fn covers(of_list: &Diagnostic, of_game: &Diagnostic) -> bool {
+    let is_removal = of_list.severity == Severity::Error
+        && matches!(of_list.code, Code::Forbidden | Code::Limited | Code::SemiLimited)
+        && matches!(
+            of_list.help,
+            Some(Message::RemoveCopies { .. } | Message::RemoveAllCopies { .. })
+        );
+    let limits = of_list.counted.zip(of_game.counted);
+    is_removal
+        && limits.is_some_and(|(list, game)| list.limit <= game.limit)
+        && of_game
+            .labels
+            .iter()
+            .all(|copies| of_list.labels.iter().any(|of| of.span == copies.span))
+}
 
 /// Merges repeated findings about the same card into the first of them.
 pub(super) fn join(found: &mut Diagnostics) {
