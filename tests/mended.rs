@@ -190,6 +190,31 @@ fn copies_over_a_list_and_over_the_limit_are_one_finding() {
     assert_eq!(fixes(&found), [fewer(1, "1 Maxx \"C\""), (2, None)]);
 }
 
+/// A name is not corrected where the corrected line would break a limit.
+#[test]
+fn a_misspelt_name_is_not_written_over_a_limit() {
+    let data = Data::new();
+    let cards = ["Gambit", "Sample Sorcerer"]
+        .map(|name| format!("  - {{name: {{en: {name}}}, kinds: [spell]}}\n"));
+    let cards = data.write("cards.yaml", format!("game: buddyfight\ncards:\n{}", cards.concat()));
+    assert_eq!(data.run(&["cards", "import", "-g", "buddyfight", &cards]).status, 0);
+    let unknown = |lines: &str| {
+        let deck = data.write("deck.txt", lines);
+        let found = findings(&data, &["-g", "buddyfight", "-d", "2020-11-01"], &deck);
+        let unknown = found.into_iter().filter(|of| of["code"] == "unknown-card");
+        let unknown: Vec<Value> = unknown.collect();
+        assert_eq!(unknown.len(), 1, "{unknown:#?}");
+        (fixes(&unknown), unknown[0]["notes"].to_string())
+    };
+    let (fixes, notes) = unknown("4 Gambitt\n");
+    assert!(fixes.is_empty(), "{fixes:?}");
+    assert!(notes.contains("if Gambit is meant, there are 4 copies, at most 1 allowed"), "{notes}");
+    let (fixes, notes) = unknown("3 Sample Sorceror\n2 Sample Sorcerer\n");
+    assert!(fixes.is_empty() && notes.contains("5 copies, at most 4"), "{fixes:?} {notes}");
+    let (fixes, _) = unknown("2 Sample Sorceror\n2 Sample Sorcerer\n");
+    assert_eq!(fixes, [(1, Some("2 Sample Sorcerer".to_owned()))]);
+}
+
 #[test]
 fn a_heading_that_only_looks_like_one_is_written_as_it_should_be() {
     let data = Data::new();

@@ -180,6 +180,26 @@ fn deck_has(case: &Case<'_>, card: &ListedCard) -> bool {
         || keys_of(card).iter().any(|mark| case.deck.keys.contains_key(mark))
 }
 
+/// The fewest copies that the list certainly allows of a card by itself, and the sections in which they are counted.
+pub(super) fn fewest_allowed<'c>(
+    case: &'c Case<'_>,
+    identity: IdentityIx,
+) -> Option<(u32, &'c [Section])> {
+    let rule = case.setting.format.lists.as_ref()?;
+    let (_, list) = case.setting.banlist?;
+    let mut hits = Hits::new();
+    case.restricted.hit(identity, 0, &mut hits);
+    let restrictions = hits.iter().map(|hit| &list.restrictions[hit.restriction as usize]);
+    let limits = restrictions.filter(|of| {
+        let authority = of.authority.unwrap_or(list.authority);
+        let is_certain = of.print.is_none() && authority != Authority::Disputed;
+        is_certain && of.card.is_some() && holds(case, of)
+    });
+    let limit = limits.map(|of| of.limit).min()?;
+    let over: &[Section] = if limit == 0 { &case.restricted.forbidden_in } else { &rule.over };
+    Some((limit, over))
+}
+
 fn judge(
     case: &Case<'_>,
     rule: &ListRule,

@@ -8,6 +8,7 @@ pub(super) mod copy_limit;
 mod flag;
 mod horned_king;
 mod lost_deck;
+mod misspelt;
 mod mixed_languages;
 mod not_read;
 mod off_flag;

@@ -2,6 +2,7 @@
 //! counted as two. This check runs last, because it applies only if no other finding says that names were not verified.
 
 use crate::checker::Case;
+use crate::checks::misspelt::excess_if_meant;
 use crate::checks::unknown_card::base;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::findings::Findings;
@@ -107,7 +108,10 @@ fn hidden(case: &Case<'_>, rule: &CopyRule, one: &Named, other: &Named) -> Optio
 fn similar_to_known(case: &Case<'_>, rule: &CopyRule, one: &Named) -> Option<Diagnostic> {
     let near = case.known.meant_by(case.setting.cards, &one.spelling)?;
     let message = Message::NearKnownName { card: case.deck.names(one.group) };
-    Some(warning(case, rule, one, message).help(Message::Nearest { names: vec![near.to_owned()] }))
+    let help = Message::Nearest { names: vec![near.to_owned()] };
+    let mut found = warning(case, rule, one, message);
+    found.notes.extend(excess_if_meant(case, one.group, &help));
+    Some(found.help(help))
 }
 
 fn warning(case: &Case<'_>, rule: &CopyRule, one: &Named, message: Message) -> Diagnostic {

@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use crate::checker::Case;
 use crate::checks::copy_limit::too_many_of_unknown;
+use crate::checks::misspelt::excess_if_meant;
 use crate::checks::wrong_section::is_no_card;
 use crate::diagnostic::{Code, Diagnostic, Message, Severity};
 use crate::findings::Findings;
@@ -100,8 +101,9 @@ fn unknown(case: &Case<'_>, line: usize, suggest: bool, findings: &mut Findings)
     };
     let group = case.deck.lines[line].group;
     let lines = case.deck.lines_of(group);
+    let excess = excess_if_meant(case, group, &help);
     let mut found = warning(case, line, message, help);
-    found.notes.extend(too_many_of_unknown(case, group));
+    found.notes.extend(excess.or_else(|| too_many_of_unknown(case, group)));
     findings.push(lines.fold(found, |found, line| found.at(case.deck.entry(line).span, None)));
 }
 

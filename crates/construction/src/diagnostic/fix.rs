@@ -70,7 +70,7 @@ impl<'a> Fixes<'a> {
             ) if found.severity == Severity::Error => {
                 self.file().and_then(|file| file.with_fewer(found, counted))
             }
-            (Message::Nearest { names }, _) => {
+            (Message::Nearest { names }, _) if !is_excess_if_meant(found) => {
                 self.file().and_then(|file| file.with_name(found, names))
             }
             (Message::WriteBangSide, _) => {
@@ -88,6 +88,11 @@ impl<'a> Fixes<'a> {
         let form = (*self.form.get_or_init(|| written_form(self.source)))?;
         Some(File { deck: self.deck, source: self.source, form })
     }
+}
+
+/// Whether the name that was meant would be on too many copies.
+fn is_excess_if_meant(found: &Diagnostic) -> bool {
+    found.notes.iter().any(|note| matches!(note, Message::ExcessIfMeant { .. }))
 }
 
 /// The form of a file; `None` if people do not write files of this form by hand.
@@ -197,7 +202,7 @@ impl<'a> File<'a> {
 
 /// The name that was certainly meant: the only candidate, and one typo away from the written name. Candidates are the names that are one
 /// typo away, and those that begin with the written name.
-fn misspelt<'n>(written: &str, names: &'n [String]) -> Option<&'n str> {
+pub(crate) fn misspelt<'n>(written: &str, names: &'n [String]) -> Option<&'n str> {
     let (spelling, beginning) = (Spelling::of(written), key(written));
     let is_typo = |name: &str| spelling.is_typo_of(&Spelling::of(name));
     let mut candidates =

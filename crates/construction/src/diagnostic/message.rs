@@ -185,6 +185,7 @@ messages! {
     ImportNewerCards = "import-newer-cards" { game: String },
     Nearest = "nearest" { names: Vec<String> },
     NothingNear = "nothing-near",
+    ExcessIfMeant = "excess-if-meant" { card: Arc<Names>, count: u32, max: u32 },
     NearNames = "near-names" { card: Arc<Names>, other: Arc<Names>, count: u32, max: u32 },
     WriteOneName = "write-one-name",
     NearKnownName = "near-known-name" { card: Arc<Names> },

@@ -7,6 +7,7 @@ pub mod render;
 mod report;
 
 pub use code::Code;
+pub(crate) use fix::misspelt;
 pub use fix::{Fix, Fixes};
 pub use message::Message;
 pub use report::{Diagnostics, LegalIf, ListDoubt, Report, UnknownCards, Verdict};
