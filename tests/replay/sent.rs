@@ -139,6 +139,18 @@ fn what_does_not_change_the_coverage_is_refused() {
     assert!(refused.stderr.contains("--coverage supports only"), "{}", refused.stderr);
 }
 
+/// The scenarios of another game, or of another edition, cite no article of the book.
+#[test]
+fn coverage_by_scenarios_of_another_book_is_refused() {
+    for (book, script) in
+        [("fftcg", "examples/dispute.yaml"), ("buddyfight@2014", "examples/dispute.yaml")]
+    {
+        let en = format!("none of these scenarios is of {book}; without a scenario");
+        let ja = format!("{book} のシナリオがありません");
+        assert_refused(&["replay", "--coverage", "-g", book, script], &en, &ja);
+    }
+}
+
 /// JSON has the events, so it can have the first of them; TAP has none.
 #[test]
 fn until_is_for_the_forms_that_have_events() {

@@ -1,6 +1,6 @@
 //! `--coverage`: reports how much of a book its scenarios cover, and what is missing.
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use colored::Colorize;
 use serde_json::json;
 
@@ -34,6 +34,11 @@ pub(super) fn run(
     let played = play(scripts, &mut failed, args, known, env);
     let runs: Vec<&dyn Report> = played.iter().map(|played| &*played.report).collect();
     let coverage = coverage::of(built_in(), edition, &runs);
+    if coverage.scenarios == 0 && !played.is_empty() {
+        outcome(&played, &failed, env);
+        let edition = edition.to_string();
+        return Err(anyhow!(env.text("coverage-of-none", &[("edition", Arg::Text(&edition))])));
+    }
     match args.output {
         ReplayOutput::Json => output::print_json(&document(&coverage, env))?,
         ReplayOutput::Table
