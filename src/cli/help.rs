@@ -95,12 +95,12 @@ fn as_option(arguments: &[OsString]) -> Vec<OsString> {
     words
 }
 
-/// The JSON for standard output if JSON was asked for and the arguments are invalid: a document of the command with only the error.
+/// The JSON for standard output if JSON was asked for and nothing could be done: a document of the command with only the error.
 pub(super) fn refused(arguments: &[OsString], message: &str) -> Option<serde_json::Value> {
     let words: Vec<&str> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
     let form = |pair: &[&str]| match pair {
-        ["-o" | "--output", form] => *form == "json",
-        [form, _] => matches!(*form, "-ojson" | "-o=json" | "--output=json"),
+        ["-o" | "--output" | "--as", form] => *form == "json",
+        [form, _] => matches!(*form, "-ojson" | "-o=json" | "--output=json" | "--as=json"),
         _ => false,
     };
     let options: Vec<&str> =
@@ -114,8 +114,7 @@ pub(super) fn refused(arguments: &[OsString], message: &str) -> Option<serde_jso
     match *words.iter().find(|word| Cli::command().find_subcommand(word).is_some())? {
         "check" => {
             document["decks"] = empty();
-            document["summary"] =
-                serde_json::json!({"checked": 0, "legal": 0, "illegal": 0, "failed": 1});
+            document["summary"] = serde_json::json!({"checked": 0, "legal": 0, "unverified": 0, "illegal": 0, "failed": 1});
         }
         "search" => {
             (document["query"], document["total"]) = ("".into(), 0.into());
@@ -125,7 +124,8 @@ pub(super) fn refused(arguments: &[OsString], message: &str) -> Option<serde_jso
         "show" => document["entries"] = empty(),
         "replay" => {
             document["scenarios"] = empty();
-            document["summary"] = serde_json::json!({"run": 0, "passed": 0, "failed": 1});
+            document["summary"] =
+                serde_json::json!({"run": 0, "passed": 0, "unverified": 0, "failed": 1});
         }
         _ => {}
     }

@@ -79,22 +79,23 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let env = Env::new(&args.global, config);
     if let Some(fault) = env.config.fault.as_ref().filter(|_| depends_on_settings(&args.command)) {
-        let message = faults::config_words(fault, env.lang);
-        if let Some(document) = help::refused(&arguments, &message) {
-            // A closed pipe is not an error.
-            let _ = output::print_json(&document);
-        }
-        env.error(&message);
-        return ExitCode::from(2);
+        return fail(&arguments, &faults::config_words(fault, env.lang), &env);
     }
     match run(args.command, &env) {
         Ok(outcome) => outcome.into(),
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            env.error(&faults::words(&error, env.lang));
-            ExitCode::from(2)
-        }
+        Err(error) => fail(&arguments, &faults::words(&error, env.lang), &env),
     }
+}
+
+/// Reports an error that left no results, also as a JSON document if JSON was asked for.
+fn fail(arguments: &[OsString], message: &str, env: &Env) -> ExitCode {
+    if let Some(document) = help::refused(arguments, message) {
+        // A closed pipe is not an error.
+        let _ = output::print_json(&document);
+    }
+    env.error(message);
+    ExitCode::from(2)
 }
 
 fn run(command: Command, env: &Env) -> anyhow::Result<Outcome> {

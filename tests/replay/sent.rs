@@ -114,7 +114,7 @@ fn assert_refused(arguments: &[&str], en: &str, ja: &str) {
 fn what_says_how_to_replay_is_refused_beside_a_new_script() {
     for option in [
         &["--seen-by", "A"][..],
-        &["-o", "json"],
+        &["-o", "html"],
         &["--until", "3"],
         &["--seed", "1"],
         &["--official"],

@@ -57,9 +57,10 @@ fn json_says_what_failed() {
     }
 }
 
-/// The same for invalid arguments.
+/// The same for invalid arguments, and for what no command could begin with.
 #[test]
 fn json_says_that_the_arguments_are_wrong() {
+    let two = ["replay", "--explore", "A", "-o", "json", "examples/dispute.yaml", "fftcg/11.4.1"];
     for (arguments, list) in [
         (&["search", "-o", "json", "-k", "foo", "x"][..], "hits"),
         (&["search", "-n", "0", "x", "--output=json"], "hits"),
@@ -67,6 +68,11 @@ fn json_says_that_the_arguments_are_wrong() {
         (&["show", "-o", "json"], "entries"),
         (&["check", "-o", "json", "--bogus"], "decks"),
         (&["replay", "-o", "json", "--seed", "x", "y"], "scenarios"),
+        (&["replay", "-o", "json", "--explore", "A", "no-such.yaml"], "scenarios"),
+        (&two, "scenarios"),
+        (&["replay", "-o", "json", "--new", "fftcg"], "scenarios"),
+        (&["check", "-o", "json", "--banlist", "no-such.yaml", "examples/yugioh.ydk"], "decks"),
+        (&["check", "-o", "json", "--cards", "no-such.yaml", "examples/yugioh.ydk"], "decks"),
     ] {
         let run = run(arguments);
         let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
@@ -74,6 +80,22 @@ fn json_says_that_the_arguments_are_wrong() {
         assert_eq!(found[list], Value::Array(Vec::new()), "{arguments:?}");
         let message = found["failed"][0]["message"].as_str().unwrap_or("");
         assert!(!message.is_empty() && run.stderr.contains(message), "{arguments:?}: {found}");
+    }
+    for arguments in [
+        &["banlist", "show", "-o", "json", "no-such.yaml"][..],
+        &["banlist", "diff", "-o", "json", "no-such.yaml", "fftcg/2026-10-05-l6"],
+        &["deck", "--diff", "-o", "json", "examples/yugioh.ydk"],
+        &["deck", "--diff", "--as=json", "examples/yugioh.ydk"],
+    ] {
+        let run = run(arguments);
+        let found: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!((run.status, &found["version"]), (2, &Value::from(1)), "{arguments:?}");
+        let message = found["failed"][0]["message"].as_str().unwrap_or("");
+        assert!(!message.is_empty() && run.stderr.contains(message), "{arguments:?}: {found}");
+    }
+    for arguments in [["check", "-o", "json", "--bogus"], ["replay", "-o", "json", "--bogus"]] {
+        let found: Value = serde_json::from_str(&run(arguments).stdout).expect("JSON");
+        assert_eq!(found["summary"]["unverified"], 0, "{arguments:?}: {found}");
     }
     for arguments in
         [&["search", "-k", "foo", "x"][..], &["search", "-k", "foo", "--", "-o", "json"]]

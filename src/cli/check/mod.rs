@@ -53,6 +53,20 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
         return formats::run(args, named.failed, &mut session, env);
     }
     let mut sink = Sink::new(args, env)?;
+    if let Err(error) = check(args, &mut session, &mut sink, env) {
+        return sink.stop(error);
+    }
+    for failed in named.failed {
+        sink.fail(failed)?;
+    }
+    for file in named.skipped {
+        sink.skip(file)?;
+    }
+    sink.finish()
+}
+
+/// Checks the decks in turn. An error concerns every deck, such as a list that cannot be read.
+fn check(args: &Check, session: &mut Session<'_>, sink: &mut Sink<'_>, env: &Env) -> Result<()> {
     // It may be standard input, which can be read only once.
     let after = args.after.as_deref().map(|after| DeckReader::new(env).named(after));
     let progress = progress(args.decks.len(), env);
@@ -65,7 +79,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
         for deck in read {
             items.push(match deck {
                 Err(failed) => Err(failed),
-                Ok((source, deck)) => read::prepare(source, deck, &mut session)?,
+                Ok((source, deck)) => read::prepare(source, deck, session)?,
             });
         }
         let reports: Vec<Option<Report>> = items
@@ -80,9 +94,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
             match (item, report) {
                 (Ok(item), Some(report)) => match &after {
                     None => sink.add(&item, &report)?,
-                    Some(after) => {
-                        exchange::sided(&item, &report, after, args, &mut session, &mut sink)?
-                    }
+                    Some(after) => exchange::sided(&item, &report, after, args, session, sink)?,
                 },
                 (Err(failed), _) => sink.fail(failed)?,
                 (Ok(_), None) => {}
@@ -91,13 +103,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
         progress.inc(chunk.len() as u64);
     }
     progress.finish_and_clear();
-    for failed in named.failed {
-        sink.fail(failed)?;
-    }
-    for file in named.skipped {
-        sink.skip(file)?;
-    }
-    sink.finish()
+    Ok(())
 }
 
 /// Rejects options that have no effect on the requested output form.

@@ -244,6 +244,18 @@ impl<'a> Sink<'a> {
         !self.begun && !self.args.only.is_empty() && self.summary.failed == 0
     }
 
+    /// Ends the output at an error that concerns every deck. A JSON document is completed, and contains the error.
+    pub(super) fn stop(mut self, error: anyhow::Error) -> Result<Outcome> {
+        if self.args.output != CheckOutput::Json || output::is_broken_pipe(&error) {
+            return Err(error);
+        }
+        let message = faults::words(&error, self.env.lang);
+        self.env.error(&message);
+        self.summary.failed += 1;
+        self.failed.push(Failed { path: String::new(), message, location: None });
+        self.finish()
+    }
+
     pub(super) fn finish(mut self) -> Result<Outcome> {
         let summed = self.many || self.left_out();
         match self.args.output {
