@@ -122,3 +122,20 @@ fn an_exact_name_shows_that_card_alone_and_a_missing_name_hides_no_other() {
         assert_eq!(data.run(&["cards", command, "Nosuchcard"]).status, 1, "{command}");
     }
 }
+
+/// The error names the game that was searched, and the game that has the card.
+#[test]
+fn a_card_of_another_game_is_named_with_its_game() {
+    let data = Data::new();
+    let shown = |game: &str, name: &str| {
+        let run = data.run(&["cards", "show", "-g", game, name]);
+        assert_eq!((run.status, run.stdout.as_str()), (1, ""), "{game}: {name}");
+        run.stderr
+    };
+    let other = shown("fftcg", "Book of Moon");
+    let said = "there is no FFTCG card `Book of Moon`, but Yu-Gi-Oh! has one (-g yugioh)";
+    assert!(other.contains(said), "{other}");
+    let none = shown("fftcg", "Nosuchcard");
+    assert!(none.contains("no FFTCG card `Nosuchcard` is built in or was imported"), "{none}");
+    assert!(none.contains("cards import -g fftcg FILE"), "{none}");
+}

@@ -22,6 +22,7 @@ use hantei_messages::wrap::wrapping;
 
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let games = games(args.game.as_deref())?;
+    let searched = games.first().copied().filter(|_| args.game.is_some());
     let db = database(env)?;
     let tables = Tables::of_all(&games, db.as_ref())?;
     let texts: Vec<Texts> =
@@ -38,9 +39,14 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
             found.extend(of_game.into_iter().map(|of| (tables.game, of)));
         }
         if found.len() == before {
-            unknown.push(not_shown(&name, &named, env));
-            if named.is_empty() {
-                add_nearest(&name, &tables, &mut near);
+            if let Some(game) = named.first() {
+                unknown.push(only_named(&name, *game, env));
+            } else {
+                let other = game_with(&name, &games, db.as_ref())?;
+                unknown.push(not_known(&name, searched, other, env));
+                if other.is_none() {
+                    add_nearest(&name, &tables, &mut near);
+                }
             }
             missing.push(name);
         }
@@ -67,16 +73,45 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     Ok(if found.is_empty() { Outcome::Findings } else { Outcome::Fine })
 }
 
-/// The reason that a card cannot be shown: these games know only its name, or no game knows it.
-fn not_shown(name: &str, named: &[Game], env: &Env) -> String {
-    let Some(game) = named.first() else {
+/// A game besides those searched that has a card of exactly this name.
+fn game_with(name: &str, searched: &[Game], db: Option<&CardDb>) -> Result<Option<Game>> {
+    let others: Vec<Game> = Game::ALL.into_iter().filter(|game| !searched.contains(game)).collect();
+    let tables = Tables::of_all(&others, db)?;
+    let has = |of: &&Tables| of.all().any(|cards| !look_up(name, Match::Exact, cards).is_empty());
+    Ok(tables.iter().find(has).map(|of| of.game))
+}
+
+/// The name of a game, for messages.
+fn called(game: Game, env: &Env) -> String {
+    env.text(&format!("game-{game}"), &[])
+}
+
+/// The error that the searched games have no such card; `other` has one.
+fn not_known(name: &str, searched: Option<Game>, other: Option<Game>, env: &Env) -> String {
+    let Some(game) = searched else {
         return env.text("cards-no-text-of", &[("name", Arg::Text(name))]);
     };
-    let key = match playable::GAMES.contains(game) {
+    let (key, found) = match other {
+        Some(other) => ("cards-of-other-game", other),
+        None => ("cards-no-text-in-game", game),
+    };
+    let (game, found_called) = (called(game, env), called(found, env));
+    let values = [
+        ("name", Arg::Text(name)),
+        ("game", Arg::Text(&game)),
+        ("found", Arg::Text(&found_called)),
+        ("id", Arg::Text(found.id())),
+    ];
+    env.text(key, &values)
+}
+
+/// The error that only the name of a card is known, and what deck building needs.
+fn only_named(name: &str, game: Game, env: &Env) -> String {
+    let key = match playable::GAMES.contains(&game) {
         true => "cards-only-named",
         false => "cards-only-named-not-read",
     };
-    let called = env.text(&format!("game-{game}"), &[]);
+    let called = called(game, env);
     let values =
         [("name", Arg::Text(name)), ("game", Arg::Text(&called)), ("id", Arg::Text(game.id()))];
     env.text(key, &values)
@@ -148,7 +183,7 @@ pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
         if Playability::of(&of.card, game) == Playability::InPart
             && !playable::GAMES.contains(&game)
         {
-            let called = env.text(&format!("game-{game}"), &[]);
+            let called = called(game, env);
             let rest = env.text("cards-rest-not-read", &[("game", Arg::Text(&called))]);
             page.push_str(&format!("\n{}", filled(&rest, "  ", env)));
         }
