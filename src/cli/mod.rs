@@ -20,6 +20,7 @@ mod faults;
 mod folder;
 mod help;
 mod help_sections;
+mod list_file;
 mod listed;
 mod output;
 mod overview;

@@ -12,11 +12,11 @@ use self::cards::card_file;
 use crate::built_in::built_in;
 use crate::cli::args;
 use crate::cli::env::Env;
-use crate::cli::{faults, folder};
+use crate::cli::{faults, folder, list_file};
 use hantei_base::reference::{Edition, FormatId, Game};
 use hantei_base::source::SourceFile;
 use hantei_base::text::Lang;
-use hantei_cards::banlist;
+use hantei_cards::banlist::import::Imported;
 use hantei_cards::banlist::{Banlist, BanlistId, Library};
 use hantei_cards::db::CardDb;
 use hantei_cards::{Card, Cards};
@@ -298,26 +298,7 @@ impl<'a> Session<'a> {
                 ))),
             };
         }
-        let read = |effective: Option<Date>| {
-            let request = banlist::import::Request {
-                game,
-                format: format.id.clone(),
-                effective,
-                cards: None,
-                environments: banlist::import::Environments::All,
-            };
-            banlist::import::read(path, &request)
-        };
-        // A list without a date counts as in force on the day of the check.
-        let read = match read(None) {
-            Err(banlist::import::ImportError::NoDate) => read(Some(self.date)),
-            read => read,
-        };
-        let mut lists = read.map_err(|error| faults::in_file(error, path))?.lists;
-        if lists.len() != 1 {
-            return Err(anyhow!(self.say("banlist-not-one", &[("list", asked)])));
-        }
-        let banlist::import::Imported { stem, list } = lists.remove(0);
+        let Imported { stem, list } = list_file::read(path, game, &format.id, self.date, self.env)?;
         Ok((BanlistId { game: list.game, stem }, list))
     }
 

@@ -45,6 +45,45 @@ fn lists_are_imported_listed_compared_and_used() {
     );
 }
 
+/// `banlist show` and `banlist diff` read every file that `check --banlist` reads.
+#[test]
+fn files_that_can_be_imported_are_shown_and_compared() {
+    let data = Data::new();
+    let show = |file: &str| data.run(&["banlist", "show", file]);
+    let conf = data.write("lflist.conf", "!2020.04 OCG\n14558127 0 --Ash Blossom\n");
+    let json = data.write("2020-01-01.name.json", r#"{"Old Card": 1}"#);
+    let undated = data.write("house.conf", "!House\n14558127 1 --Ash Blossom\n");
+    for (file, words) in [
+        (&conf, ["2020-04-01", "Ash Blossom"]),
+        (&json, ["2020-01-01", "Old Card"]),
+        (&undated, ["house.conf: House", "Ash Blossom"]),
+    ] {
+        let shown = show(file);
+        assert_eq!(shown.status, 0, "{file}: {}", shown.stderr);
+        for word in words {
+            assert!(shown.stdout.contains(word), "{file}: {word}: {}", shown.stdout);
+        }
+    }
+    let diff = data.run(&["banlist", "diff", &json, &conf]);
+    assert!(diff.status == 0 && diff.stdout.contains("Ash Blossom"), "{}", diff.stderr);
+    let two = show(&data.write("two.conf", "!2020.04 OCG\n1 0 --A\n!2020.07 OCG\n1 0 --A\n"));
+    assert!(two.status == 2 && two.stderr.contains("more than one list"), "{}", two.stderr);
+    let bad = show(&data.write("bad.conf", "!2021.01 OCG\nabc 1\n"));
+    assert!(bad.status == 2 && bad.stderr.contains("bad.conf:2:1"), "{}", bad.stderr);
+    let own = show(&data.write("own.yaml", "game: crossover\nformats: [standard]\nlimit: 1\n"));
+    assert!(own.status == 2 && own.stderr.contains("own.yaml:3"), "{}", own.stderr);
+}
+
+#[test]
+fn a_list_without_cards_and_two_lists_without_a_difference_say_so() {
+    let data = Data::new();
+    let (empty, list) = ("fftcg/2026-10-05-l6", "yugioh/2015-04-01");
+    let shown = data.run(&["banlist", "show", empty]).stdout;
+    assert!(shown.contains("\nno restricted cards\n") && !shown.contains('─'), "{shown}");
+    let diff = data.run(&["banlist", "diff", list, list]).stdout;
+    assert_eq!(diff, format!("{list} → {list}\nno difference\n"));
+}
+
 #[test]
 fn lists_of_other_environments_are_not_the_ocgs() {
     let data = Data::new();

@@ -34,8 +34,11 @@ pub(super) fn run(args: &BanlistDiff, env: &Env) -> Result<Outcome> {
         }
         DiffOutput::Csv => output::print(&spreadsheet(&changes, args.bom, env))?,
         DiffOutput::Table => {
-            let (table, summary) = (table(&changes, env), summary(&changes, env));
-            output::print(&format!("{older_id} → {newer_id}\n{table}{summary}\n"))?;
+            let page = match changes.is_empty() {
+                true => env.text("diff-none", &[]),
+                false => table(&changes, env) + &summary(&changes, env),
+            };
+            output::print(&format!("{older_id} → {newer_id}\n{page}\n"))?;
         }
     }
     Ok(Outcome::Fine)

@@ -11,7 +11,7 @@ use crate::built_in::built_in;
 use crate::cli::args;
 use crate::cli::args::{BanlistCommand, BanlistList, BanlistRemove, BanlistShow, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, faults, output};
+use crate::cli::{Outcome, faults, list_file, output};
 use hantei_base::reference::Game;
 use hantei_base::text::printable;
 use hantei_cards::banlist::{Authority, Banlist, BanlistId, Begins, Library, Restriction};
@@ -94,7 +94,7 @@ fn authority(authority: Authority, env: &Env) -> String {
 /// Reads a list by its id, or from a file.
 fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
     if Path::new(id).exists() {
-        return Ok((id.to_owned(), Banlist::from_file(Path::new(id))?));
+        return Ok((id.to_owned(), list_file::read_any(Path::new(id), env)?));
     }
     let parsed = match id.parse::<BanlistId>() {
         Ok(parsed) => parsed,
@@ -144,6 +144,23 @@ fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
     if let Some(note) = &list.note {
         page.push_str(&output::list_note(note, env));
     }
+    if list.restrictions.is_empty() {
+        page.push_str(&format!("{}\n", env.text("list-of-none", &[])));
+    } else {
+        page.push_str(&restrictions(&list, env));
+    }
+    for (name, source) in &list.sources {
+        page.push_str(&format!(
+            "{}\n",
+            env.text("list-source", &[("name", Arg::Text(name)), ("source", Arg::Text(source))])
+        ));
+    }
+    output::print(&page)?;
+    Ok(Outcome::Fine)
+}
+
+/// The restricted cards of a list as a table.
+fn restrictions(list: &Banlist, env: &Env) -> String {
     let mut table = output::table(env);
     table.set_header(
         ["column-limit", "column-card", "column-condition", "column-since"]
@@ -157,15 +174,7 @@ fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
             restriction.since.map_or_else(String::new, |since| since.to_string()),
         ]);
     }
-    page.push_str(&output::render(&table));
-    for (name, source) in &list.sources {
-        page.push_str(&format!(
-            "{}\n",
-            env.text("list-source", &[("name", Arg::Text(name)), ("source", Arg::Text(source))])
-        ));
-    }
-    output::print(&page)?;
-    Ok(Outcome::Fine)
+    output::render(&table)
 }
 
 fn limit(limit: Option<u32>, env: &Env) -> String {
