@@ -151,6 +151,14 @@ fn coverage_by_scenarios_of_another_book_is_refused() {
     }
 }
 
+/// A game that continues by hand has no verdict, so no strict one either.
+#[test]
+fn a_game_by_hand_is_not_strict() {
+    let asked = ["replay", "-i", "--strict", "examples/dispute.yaml"];
+    let en = "give --strict when you replay the script that you save";
+    assert_refused(&asked, en, "--strict は保存したスクリプトを再生するときに");
+}
+
 /// JSON has the events, so it can have the first of them; TAP has none.
 #[test]
 fn until_is_for_the_forms_that_have_events() {

@@ -29,6 +29,10 @@ pub(super) fn check(args: &Replay, env: &Env) -> Result<()> {
         ];
         refuse("replay-coverage-options", &options, env)?;
     }
+    // A game that continues by hand ends without a verdict.
+    if args.interactive {
+        refuse("replay-hand-options", &[("--strict", args.strict)], env)?;
+    }
     let form = match args.output {
         form if args.official && form != ReplayOutput::Html => Some("replay-official-page"),
         ReplayOutput::Svg if args.readings => Some("replay-readings-form"),
