@@ -295,6 +295,18 @@ fn a_csv_file_may_name_its_columns_as_the_schema_does() {
         assert!(shown.contains("Forward"), "{column}: {shown}");
     }
     let data = Data::new();
+    for header in ["name,code,codes", "name,code,Code"] {
+        let file = data.write("cards.csv", format!("{header}\nSample Cat,900000001,900000002\n"));
+        let run = data.run(&["cards", "import", "-g", "yugioh", &file]);
+        assert_eq!(run.status, 2, "{header}: {}", run.stderr);
+        let ja = data.run(&["--lang", "ja", "cards", "import", "-g", "yugioh", &file]).stderr;
+        assert!(ja.contains("列「code」が2つあります"), "{ja}");
+        assert!(
+            run.stderr.contains("cards.csv:1:3: there are two columns for `code`"),
+            "{}",
+            run.stderr
+        );
+    }
     let file = data.write("cards.csv", "name,colour\nSample Cat,red\n");
     let said = data.run(&["cards", "import", "-g", "fftcg", &file]).stderr;
     let (_, columns) = said.split_once("expected one of: ").unwrap_or_else(|| panic!("{said}"));

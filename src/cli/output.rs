@@ -74,7 +74,7 @@ pub(super) fn render(table: &Table) -> String {
     let mut widths: Vec<usize> = Vec::new();
     for (column, cell) in rows().flat_map(|row| row.cell_iter().enumerate()) {
         widths.resize(widths.len().max(column + 1), 0);
-        widths[column] = widths[column].max(longest_word(&cell.content()));
+        widths[column] = widths[column].max(longest_ascii_word(&cell.content()));
     }
     for (column, width) in table.column_iter_mut().zip(widths) {
         let width = width as u16 + column.padding_width();
@@ -85,7 +85,7 @@ pub(super) fn render(table: &Table) -> String {
 }
 
 /// The length of the longest ASCII word. Japanese text, and words longer than any id, may be broken anywhere.
-fn longest_word(text: &str) -> usize {
+fn longest_ascii_word(text: &str) -> usize {
     const LONGEST: usize = 60;
     let words = text.split(|c: char| !c.is_ascii_graphic()).map(str::len);
     words.filter(|width| *width <= LONGEST).max().unwrap_or(0)

@@ -9,7 +9,7 @@ use super::say;
 type Sentence = (&'static str, &'static str);
 
 /// The first match applies. The values of placeholders may be translated in turn.
-const SENTENCES: [Sentence; 116] = [
+const SENTENCES: [Sentence; 117] = [
     // Document structure
     ("unexpected end of input", "yaml-empty"),
     ("budget breached{more}", "yaml-too-deep"),
@@ -72,6 +72,7 @@ const SENTENCES: [Sentence; 116] = [
     // Values
     ("missing field `{found}`", "yaml-missing-field"),
     ("duplicate mapping key: {found}, set {more}", "yaml-twice"),
+    ("there are two columns for `{found}`", "csv-two-columns"),
     ("expected end of mapping after enum{more}", "yaml-one-key"),
     ("data did not match any variant{more}", "yaml-no-form"),
     ("expected mapping start", "yaml-no-mapping"),

@@ -68,14 +68,16 @@ pub(super) fn read(text: &str, game: Option<Game>) -> Result<Imported, ImportErr
         .from_reader(text.as_bytes());
     let header = reader.headers().map_err(fault)?.clone();
     let columns: Vec<String> = header.iter().map(column_of).collect();
-    if let Some((at, column)) =
-        columns.iter().enumerate().find(|(_, column)| !COLUMNS.contains(&column.as_str()))
-    {
-        let message = format!("unknown column `{column}`, expected one of: {}", COLUMNS.join(", "));
-        return Err(ImportError::Record {
-            location: Some(Location { line: first_line, column: at + 1 }),
-            message,
-        });
+    for (at, column) in columns.iter().enumerate() {
+        let message = if !COLUMNS.contains(&column.as_str()) {
+            format!("unknown column `{column}`, expected one of: {}", COLUMNS.join(", "))
+        } else if columns[..at].contains(column) {
+            format!("there are two columns for `{column}`")
+        } else {
+            continue;
+        };
+        let location = Some(Location { line: first_line, column: at + 1 });
+        return Err(ImportError::Record { location, message });
     }
     let mut cards = Vec::new();
     for row in reader.records() {
