@@ -29,6 +29,7 @@ fn covers(of_list: &Diagnostic, of_game: &Diagnostic) -> bool {
         );
     let limits = of_list.counted.zip(of_game.counted);
     is_removal
+        && !of_game.labels.is_empty()
         && limits.is_some_and(|(list, game)| list.limit <= game.limit)
         && of_game
             .labels
