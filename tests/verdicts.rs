@@ -112,9 +112,15 @@ fn unknown_names_keep_a_deck_from_being_verified() {
     let json: Value = serde_json::from_str(&json.stdout).expect("JSON");
     assert_eq!(json["decks"][0]["verdict"], "unverified");
     assert_eq!(json["decks"][0]["unknown"], serde_json::json!({"count": 6, "of": 8}));
+    let found = &json["decks"][0]["diagnostics"][0];
+    let lines: Vec<_> = found["related"].as_array().expect("a list").iter().collect();
+    let lines = lines.iter().map(|of| &of["location"]["line"]);
+    let lines: Vec<_> = [&found["location"]["line"]].into_iter().chain(lines).collect();
+    assert_eq!(lines, [1, 2, 3], "{found}");
     for form in ["csv", "github", "sarif", "markdown", "html"] {
         let told = run_with(&[&args[..], &["-o", form, "-"]].concat(), deck.as_bytes()).stdout;
-        assert!(told.contains("hantei does not know 6 of the 8 different cards"), "{form}: {told}");
+        let words = "hantei does not know 6 of the 8 different cards (ああああ, いいいい, うううう and 3 more)";
+        assert!(told.contains(words), "{form}: {told}");
     }
     // Two cards of one's own do not make the other names more certain.
     let data = Data::new();

@@ -10,6 +10,7 @@ use crate::resolve::Group;
 use hantei_base::suggest::Spelling;
 use hantei_data::rules::{CopyRule, CountedBy};
 use hantei_deck::CardRef;
+use hantei_messages::LISTED;
 
 /// Every name is compared with every other, so longer lists are skipped; they are not decks.
 const MOST: usize = 200;
@@ -55,7 +56,7 @@ fn similar(case: &Case<'_>, rule: &CopyRule, findings: &mut Findings) {
     }
 }
 
-/// Reports how many cards of the deck are unknown, if any are.
+/// Reports the cards of the deck that are unknown, if any are.
 fn names_not_known(case: &Case<'_>, findings: &mut Findings) {
     let groups = || case.deck.groups.iter().filter(|group| group.all > 0);
     let is_unknown = |group: &&Group| match &case.deck.entry(group.first as usize).card {
@@ -63,12 +64,23 @@ fn names_not_known(case: &Case<'_>, findings: &mut Findings) {
         CardRef::Code(_) => true,
         CardRef::Written(card) => !card.name.as_deref().is_some_and(|of| case.known.in_rulings(of)),
     };
-    let count = groups().filter(is_unknown).count() as u32;
-    if count > 0 {
-        let message = Message::NamesNotKnown { count, of: groups().count() as u32 };
-        let found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message);
-        findings.push(found.citing(case.cite(base(case))).help(Message::CompareNames));
+    let lines: Vec<usize> =
+        groups().filter(is_unknown).map(|group| group.first as usize).collect();
+    if lines.is_empty() {
+        return;
     }
+    let message = Message::NamesNotKnown {
+        count: lines.len() as u32,
+        of: groups().count() as u32,
+        cards: lines.iter().map(|line| case.deck.names_of_line(*line)).collect(),
+    };
+    let mut found = Diagnostic::new(Code::UnknownCard, Severity::Warning, message)
+        .citing(case.cite(base(case)))
+        .help(Message::CompareNames);
+    for line in lines.iter().take(LISTED) {
+        found = found.at(case.deck.entry(*line).span, None);
+    }
+    findings.push(found);
 }
 
 fn named(case: &Case<'_>, group: u32) -> Option<Named> {

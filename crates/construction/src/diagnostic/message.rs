@@ -189,7 +189,7 @@ messages! {
     NearNames = "near-names" { card: Arc<Names>, other: Arc<Names>, count: u32, max: u32 },
     WriteOneName = "write-one-name",
     NearKnownName = "near-known-name" { card: Arc<Names> },
-    NamesNotKnown = "names-not-known" { count: u32, of: u32 },
+    NamesNotKnown = "names-not-known" { count: u32, of: u32, cards: Vec<Arc<Names>> },
     CompareNames = "compare-names",
     CodeOfOther = "code-of-other" { code: Box<str>, is: Arc<Names>, written: Box<str> },
     NumberOfOther = "number-of-other" { number: Box<str>, is: Arc<Names>, written: Box<str> },

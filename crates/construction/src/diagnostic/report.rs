@@ -101,7 +101,7 @@ impl Report {
     /// The unknown cards, if no rule needs card data and no data says which cards exist.
     pub fn names_not_known(&self) -> Option<UnknownCards> {
         self.diagnostics.iter().find_map(|found| match found.message {
-            Message::NamesNotKnown { count, of } => Some(UnknownCards { count, of }),
+            Message::NamesNotKnown { count, of, .. } => Some(UnknownCards { count, of }),
             _ => None,
         })
     }
