@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use serde_json::Value;
+
 use super::DUEL;
 use crate::support::{run, run_with};
 
@@ -115,5 +117,43 @@ fn a_game_is_replayed_by_its_name() {
         assert_eq!(run.status, 0, "{name}: {}", run.stderr);
         assert!(run.stdout.contains("\"crossover/3-4-1.1\""), "{name}");
         assert!(!run.stdout.contains("\"fftcg/"), "{name}");
+    }
+}
+
+/// The name of an edition stands for the scenarios of that edition alone.
+#[test]
+fn an_edition_is_replayed_by_its_name() {
+    for (name, edition) in
+        [("buddyfight@2014", "2014"), ("buddyfight@2018/", "2018"), ("crossover@2.02", "2.02")]
+    {
+        let run = run(["replay", "-o", "json", name]);
+        assert_eq!(run.status, 0, "{name}: {}", run.stderr);
+        let document: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        let scenarios = document["scenarios"].as_array().expect("a list");
+        assert!(scenarios.len() > 50, "{name}: {}", scenarios.len());
+        assert!(scenarios.iter().all(|of| of["edition"] == edition), "{name}");
+    }
+    let unknown = run(["replay", "yugioh@mr9"]);
+    assert_eq!(unknown.status, 2);
+    assert!(
+        unknown.stderr.contains("unknown name `mr9`; expected one of: mr3"),
+        "{}",
+        unknown.stderr
+    );
+}
+
+/// Of several scenarios that pass, the table prints no events, so `--until` would do nothing.
+#[test]
+fn until_is_refused_where_no_events_are_printed() {
+    const TWO: [&str; 2] = ["fftcg/11.4.1", "fftcg/11.4.1.1"];
+    let until = |more: &[&str]| run([&["replay", "--until", "5"], more, &TWO[..]].concat());
+    let table = until(&[]);
+    assert_eq!((table.status, table.stdout.as_str()), (2, ""), "{}", table.stderr);
+    assert!(table.stderr.contains("--until takes one scenario"), "{}", table.stderr);
+    assert_eq!(until(&["-v"]).status, 0);
+    let json: Value = serde_json::from_str(&until(&["-o", "json"]).stdout).expect("JSON");
+    for scenario in json["scenarios"].as_array().expect("a list") {
+        let last = scenario["events"].as_array().and_then(|of| of.last()).expect("events");
+        assert!(last["n"].as_u64().is_some_and(|n| n <= 5), "{last}");
     }
 }

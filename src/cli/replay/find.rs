@@ -35,7 +35,7 @@ pub(super) enum Owner {
     User,
 }
 
-/// Finds scenarios by name, game, reference, folder or file, or reads standard input. Files of a folder that cannot be read are added to
+/// Finds scenarios by name, game, edition, reference, folder or file, or reads standard input. Files of a folder that cannot be read are added to
 /// `failed`.
 pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     if let Some(script) = built_in_script(name) {
@@ -49,7 +49,7 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
         return of_folder(&path, failed, env);
     }
     if !path.exists() {
-        if let Some(scripts) = of_game(name) {
+        if let Some(scripts) = of_game(name)? {
             return Ok(scripts);
         }
         if is_of_a_game(name) {
@@ -79,24 +79,34 @@ pub(super) fn script_of(of: &data::Scenario) -> Script {
     Script { name: full_name(of), text: built_in().script(of).to_owned(), whose: Owner::BuiltIn }
 }
 
-/// All built-in scenarios of the game with this name.
-fn of_game(name: &str) -> Option<Vec<Script>> {
-    let game = name.trim_end_matches('/').parse::<Game>().ok()?;
-    Some(built_in().scenarios().iter().filter(|of| of.game == game).map(script_of).collect())
+/// The built-in scenarios that `takes` accepts.
+fn built_in_scripts(takes: impl Fn(&data::Scenario) -> bool) -> Vec<Script> {
+    built_in().scenarios().iter().filter(|of| takes(of)).map(script_of).collect()
+}
+
+/// All built-in scenarios of the game, or of the edition (`buddyfight@2014`), with this name.
+fn of_game(name: &str) -> Result<Option<Vec<Script>>> {
+    let name = name.trim_end_matches('/');
+    if let Ok(game) = name.parse::<Game>() {
+        return Ok(Some(built_in_scripts(|of| of.game == game)));
+    }
+    let game = name.split_once('@').map(|(game, _)| game);
+    if game.is_none_or(|game| game.parse::<Game>().is_err()) {
+        return Ok(None);
+    }
+    let edition: Edition = name.parse()?;
+    Ok(Some(built_in_scripts(|of| edition_of(of) == Some(edition))))
 }
 
 /// The scenarios named after an article; otherwise those that cite it, otherwise those of the articles below it.
 fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Script>> {
-    let which = |takes: &dyn Fn(&data::Scenario) -> bool| -> Vec<Script> {
-        built_in().scenarios().iter().filter(|of| takes(of)).map(script_of).collect()
-    };
-    let mut found = which(&|of| is_of(of, reference));
+    let mut found = built_in_scripts(|of| is_of(of, reference));
     if found.is_empty() {
         let citing = built_in().scenarios_of(reference);
-        found = which(&|of| citing.contains(&full_name(of)));
+        found = built_in_scripts(|of| citing.contains(&full_name(of)));
     }
     if found.is_empty() {
-        found = which(&|of| is_below(of, reference));
+        found = built_in_scripts(|of| is_below(of, reference));
     }
     if !found.is_empty() {
         return Ok(found);
@@ -204,11 +214,16 @@ pub(super) fn read(name: &str) -> Result<Script> {
     Ok(Script { name: name.to_owned(), text, whose: Owner::User })
 }
 
+/// The edition of a scenario.
+fn edition_of(scenario: &data::Scenario) -> Option<Edition> {
+    Edition::of(scenario.game, scenario.edition).ok()
+}
+
 /// The rest of a scenario's name after the article of the reference, if edition and beginning match.
 fn rest_of<'a>(scenario: &'a data::Scenario, reference: &Reference) -> Option<&'a str> {
-    let edition = Edition::of(scenario.game, scenario.edition).ok();
     let stem = scenario.stem.strip_prefix("2014-").unwrap_or(scenario.stem);
-    stem.strip_prefix(reference.article.as_str()).filter(|_| edition == Some(reference.edition))
+    stem.strip_prefix(reference.article.as_str())
+        .filter(|_| edition_of(scenario) == Some(reference.edition))
 }
 
 /// Whether a scenario is named after the reference, optionally followed by a word.

@@ -90,6 +90,11 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
             .map_err(|_| anyhow!(env.text("replay-one-only", &[])))?;
         return alone(&one[0], args, &known, env);
     }
+    // Of several scenarios that passed, the table has only the verdicts.
+    let only_verdicts = args.output == ReplayOutput::Table && !env.verbose && scripts.len() > 1;
+    if args.until.is_some() && only_verdicts {
+        return Err(anyhow!(env.text("replay-until-one", &[])));
+    }
     let mut played = play(scripts, &mut failed, args, &known, env);
     let failed = rulings::blamed(failed, &ruled, env);
     played.iter_mut().for_each(|of| of.rulings = rulings::of(&ruled, &of.name));
