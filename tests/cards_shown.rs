@@ -139,3 +139,26 @@ fn a_card_of_another_game_is_named_with_its_game() {
     assert!(none.contains("no FFTCG card `Nosuchcard` is built in or was imported"), "{none}");
     assert!(none.contains("cards import -g fftcg FILE"), "{none}");
 }
+
+/// `show` takes whole names; for a part of one it names the cards, and advises an import only where nothing was imported.
+#[test]
+fn a_part_of_a_name_is_answered_with_the_cards_that_it_may_mean() {
+    let data = Data::new();
+    let advice = "`hantei cards import` and `hantei rulings import`";
+    let unknown = data.run(&["show", "Quorl"]);
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.stderr.contains(advice), "{}", unknown.stderr);
+    let built_in = data.run(&["show", "死者蘇"]).stderr;
+    assert!(built_in.contains("may be meant: 死者蘇生"), "{built_in}");
+    import(&data, "fftcg", "cards.jsonl", &forward("90-001C", "Quorl Knight", "Haste"));
+    for asked in ["Quorl", "Quorl-Knihgt", "fftcg Quorl"] {
+        let near = data.run(&["show", asked]);
+        assert_eq!(near.status, 2, "{asked}");
+        assert!(near.stderr.contains("may be meant: Quorl Knight"), "{asked}: {}", near.stderr);
+        assert!(!near.stderr.contains(advice), "{asked}: {}", near.stderr);
+        let json = data.json(&["show", asked]);
+        assert_eq!(json["failed"][0]["near"], json!(["Quorl Knight"]), "{asked}");
+    }
+    let unknown = data.run(&["show", "Wibblewobble"]).stderr;
+    assert!(!unknown.contains(advice) && unknown.contains("hantei cards find NAME"), "{unknown}");
+}

@@ -100,7 +100,7 @@ pub(super) fn run(args: &Show, env: &Env) -> Result<Outcome> {
             pager::show(&pages.join("\n"), env)?;
         }
     }
-    Ok(if failed.iter().any(|failure| !failure.missing) {
+    Ok(if failed.iter().any(|failure| failure.reason != Reason::Missing) {
         Outcome::Failed
     } else if failed.is_empty() {
         Outcome::Fine
@@ -137,11 +137,19 @@ fn find_own(
     env: &Env,
 ) -> Result<Vec<own::Shown>, Failure> {
     match own::find(text, env) {
-        Ok(found) if found.is_empty() => Err(why),
+        Ok(found) if found.is_empty() => Err(match why.reason {
+            Reason::Unknown => why.naming_cards(env),
+            Reason::Missing | Reason::Invalid => why,
+        }),
         // These texts belong to publishers or other people, so they are not put on a page.
         Ok(_) if in_page => {
             let message = env.text("show-own-page", &[("name", Arg::Text(text))]);
-            Err(Failure { reference: text.to_owned(), message, near: Vec::new(), missing: false })
+            Err(Failure {
+                reference: text.to_owned(),
+                message,
+                near: Vec::new(),
+                reason: Reason::Invalid,
+            })
         }
         Ok(found) => Ok(found),
         Err(fault) => Err(Failure::of(text, fault, env)),
@@ -163,16 +171,40 @@ struct Failure {
     reference: String,
     message: String,
     near: Vec<String>,
-    /// Whether it is a valid reference to something that does not exist.
     #[serde(skip)]
-    missing: bool,
+    reason: Reason,
+}
+
+/// Why a reference cannot be shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reason {
+    /// It is a valid reference to something that does not exist.
+    Missing,
+    /// It is neither a reference nor the name of anything.
+    Unknown,
+    /// It is not a valid reference, or what it names cannot be read.
+    Invalid,
 }
 
 impl Failure {
     /// A failure from an error.
     fn of(text: &str, fault: impl Into<anyhow::Error>, env: &Env) -> Failure {
         let message = faults::words(&fault.into(), env.lang);
-        Failure { reference: text.to_owned(), message, near: Vec::new(), missing: false }
+        Failure { reference: text.to_owned(), message, near: Vec::new(), reason: Reason::Invalid }
+    }
+
+    /// The failure with the cards that may be meant or, if there are no cards and rulings of the user, with how to import some.
+    fn naming_cards(mut self, env: &Env) -> Failure {
+        // That cards cannot be read was reported when their names were looked up.
+        self.near = own::near(&self.reference, env).unwrap_or_default();
+        let key = match self.near.is_empty() {
+            false => "show-nothing-near",
+            true if own::are_none(env) => "show-nothing-import",
+            true => return self,
+        };
+        let values = [("found", Arg::Text(&self.reference)), ("near", Arg::List(&self.near))];
+        self.message = env.text(key, &values);
+        self
     }
 }
 
@@ -213,7 +245,12 @@ fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failur
             let near: Vec<String> = near.iter().map(ToString::to_string).collect();
             let values = [("found", Arg::Text(text)), ("near", Arg::List(&near))];
             let message = env.text("reference-several", &values);
-            return Err(Failure { reference: text.to_owned(), message, near, missing: false });
+            return Err(Failure {
+                reference: text.to_owned(),
+                message,
+                near,
+                reason: Reason::Invalid,
+            });
         }
         Meant::One(reference) => {
             if let Some(found) = books.entry(&reference) {
@@ -229,12 +266,11 @@ fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failur
         // After typing a number, an explanation of references would not help.
         Err(_) if !near.is_empty() => None,
         Err(BadReference::NoColon(found)) if found.parse::<Code>().is_err() => {
-            let message = env.text("show-nothing", &[("found", Arg::Text(text))]);
             return Err(Failure {
                 reference: text.to_owned(),
-                message,
+                message: env.text("show-nothing", &[("found", Arg::Text(text))]),
                 near: Vec::new(),
-                missing: false,
+                reason: Reason::Unknown,
             });
         }
         Err(fault) => return Err(Failure::of(text, fault, env)),
@@ -244,7 +280,7 @@ fn look_up(text: &str, books: &mut Books<'_>, env: &Env) -> Result<Entry, Failur
     }
     let near: Vec<String> = near.iter().map(ToString::to_string).collect();
     let message = faults::no_article(text, &near, env);
-    Err(Failure { reference: text.to_owned(), message, near, missing: true })
+    Err(Failure { reference: text.to_owned(), message, near, reason: Reason::Missing })
 }
 
 /// The imported books, each read on first use.

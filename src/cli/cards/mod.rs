@@ -18,7 +18,7 @@ use crate::cli::playable::Playability;
 use crate::cli::{Outcome, faults, output};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_base::text::printable;
+use hantei_base::text::{key, printable};
 use hantei_cards::db::{CardDb, Import, Source};
 use hantei_cards::import::Imported;
 use hantei_cards::{Card, CardIx, CardNumber, Cards, Found, import};
@@ -282,6 +282,30 @@ fn add_nearest(wanted: &str, tables: &[Tables], near: &mut Vec<String>) {
     }
 }
 
+/// The names of cards that a text may mean: those that `cards show` looks for with it, otherwise the nearest.
+pub(super) fn may_be_meant(text: &str, game: Option<Game>, env: &Env) -> Result<Vec<String>> {
+    const MOST: usize = 3;
+    let tables = Tables::of_all(&games(game.map(Game::id))?, database(env)?.as_ref())?;
+    let mut near: Vec<String> = Vec::new();
+    for (name, by) in asked(&[text.to_owned()], &tables) {
+        let part = key(&name);
+        for cards in tables.iter().flat_map(Tables::all) {
+            for card in look_up(&name, by, cards).into_iter().map(|ix| cards.get(ix)) {
+                let containing = card.name.printed().find(|of| key(of).contains(&part));
+                let called = containing.unwrap_or_else(|| card.name.get(env.lang));
+                if !near.iter().any(|other| other == called) {
+                    near.push(called.to_owned());
+                }
+            }
+        }
+        if near.is_empty() {
+            add_nearest(&name, &tables, &mut near);
+        }
+    }
+    near.truncate(MOST);
+    Ok(near)
+}
+
 /// How a name finds cards.
 #[derive(Clone, Copy)]
 enum Match {
@@ -320,12 +344,11 @@ fn look_up(wanted: &str, by: Match, cards: &Cards) -> Vec<CardIx> {
 
 /// Finds up to 20 cards by a part of their name.
 fn containing(wanted: &str, cards: &Cards) -> Vec<CardIx> {
-    let part = hantei_base::text::key(wanted);
+    let part = key(wanted);
     if part.is_empty() {
         return Vec::new();
     }
-    let within =
-        |card: &Card| card.name.all().any(|name| hantei_base::text::key(name).contains(&part));
+    let within = |card: &Card| card.name.all().any(|name| key(name).contains(&part));
     cards.iter().filter(|(_, card)| within(card)).map(|(ix, _)| ix).take(20).collect()
 }
 

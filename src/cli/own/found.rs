@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::{CARD, RULING, article_of, cites, database};
 use crate::built_in::built_in;
+use crate::cli::cards;
 use crate::cli::cards::find_exact;
 use crate::cli::env::Env;
 use crate::cli::playable;
@@ -54,13 +55,26 @@ fn by_reference(reference: &Reference, dir: &Path, env: &Env) -> Result<Vec<Show
     cards.with_rulings(game, &all, |card| article_of(card).is_some_and(|of| of == *article))
 }
 
+/// The game at the beginning of a text, if it has one, and the name of a card after it.
+fn with_game(text: &str) -> (Option<Game>, &str) {
+    match text.split_once(' ').map(|(game, name)| (game.parse::<Edition>(), name)) {
+        Some((Ok(edition), name)) => (Some(edition.game()), name),
+        _ => (None, text),
+    }
+}
+
+/// The names of cards, built-in ones too, that may be meant by a text that names no card of the user.
+///
+/// # Errors
+/// Fails if the user's cards cannot be read.
+pub(in crate::cli) fn near(text: &str, env: &Env) -> Result<Vec<String>> {
+    let (game, name) = with_game(text);
+    cards::may_be_meant(name, game, env)
+}
+
 /// Finds by a name or a number, optionally after the name of a game.
 fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
-    let (game, name) =
-        match text.split_once(' ').map(|(game, name)| (game.parse::<Edition>(), name)) {
-            Some((Ok(edition), name)) => (Some(edition.game()), name),
-            _ => (None, text),
-        };
+    let (game, name) = with_game(text);
     let shelves = ImportedEntries::open(dir, env);
     let mut found = Vec::new();
     let mut unknown = Vec::new();

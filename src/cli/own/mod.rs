@@ -23,7 +23,7 @@ use hantei_search::own;
 use hantei_search::own::UserEntry;
 use hantei_search::store::Store;
 
-pub(super) use found::{Shown, find};
+pub(super) use found::{Shown, find, near};
 
 /// The prefix of card ids, before the card number.
 const CARD: &str = "card.";
@@ -55,6 +55,11 @@ fn mark(env: &Env) -> Option<String> {
     let rulings = storage::marks(dir);
     let version = env!("CARGO_PKG_VERSION");
     (cards.is_some() || !rulings.is_empty()).then(|| format!("{version} {cards:?} {rulings:?}"))
+}
+
+/// Whether the user imported no cards and no rulings.
+pub(super) fn are_none(env: &Env) -> bool {
+    mark(env).is_none()
 }
 
 /// The message that no entries of this kind exist, with how to import them.

@@ -35,8 +35,8 @@ pub(super) enum Owner {
     User,
 }
 
-/// Finds scenarios by name, game, edition, reference, folder or file, or reads standard input. Files of a folder that cannot be read are added to
-/// `failed`.
+/// Finds scenarios by name, game, edition, reference, folder or file, or reads standard input. Files of a folder that cannot be read are
+/// added to `failed`.
 pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Script>> {
     if let Some(script) = built_in_script(name) {
         return Ok(vec![script]);
