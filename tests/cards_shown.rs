@@ -162,3 +162,33 @@ fn a_part_of_a_name_is_answered_with_the_cards_that_it_may_mean() {
     let unknown = data.run(&["show", "Wibblewobble"]).stderr;
     assert!(!unknown.contains(advice) && unknown.contains("hantei cards find NAME"), "{unknown}");
 }
+
+/// The JSON of a card has its game, both names and its kinds, whatever the language of the output.
+#[test]
+fn json_names_a_card_in_both_languages() {
+    let shown = Data::new().json(&["--lang", "ja", "cards", "show", "死者蘇生"]);
+    let card = &shown["cards"][0];
+    assert_eq!(card["game"], "yugioh", "{card}");
+    assert_eq!(card["name"], "Monster Reborn", "{card}");
+    assert_eq!(card["names"], json!({"ja": "死者蘇生", "en": "Monster Reborn"}), "{card}");
+    assert_eq!((&card["kinds"], &card["codes"]), (&json!(["spell"]), &json!([83764718])), "{card}");
+}
+
+/// A built-in card has no reading and often no number; by those of the imported card it is found as by its name.
+#[test]
+fn an_imported_card_is_merged_with_the_built_in_one_however_it_is_found() {
+    let data = Data::new();
+    let reborn = json!({"game": "yugioh", "cards": [{
+        "name": {"ja": "死者蘇生", "en": "Monster Reborn", "reading": "ししゃそせい"}, "codes": [83764718],
+        "numbers": ["PG-58"], "kinds": ["spell"]}]});
+    import(&data, "yugioh", "cards.json", &reborn.to_string());
+    let show = |asked: &str| data.json(&["cards", "show", "-g", "yugioh", asked])["cards"].clone();
+    let by_name = show("死者蘇生");
+    assert!(by_name[0]["whole"] == true && by_name[0]["numbers"] == json!(["PG-58"]), "{by_name}");
+    for asked in ["ししゃそせい", "PG-58", "83764718"] {
+        assert_eq!(show(asked), by_name, "{asked}");
+        let found = data.json(&["cards", "find", "-g", "yugioh", asked]);
+        assert_eq!(found["cards"].as_array().map(Vec::len), Some(1), "{asked}: {found}");
+        assert_eq!(found["cards"][0]["playable"], "whole", "{asked}: {found}");
+    }
+}

@@ -263,7 +263,18 @@ impl Tables {
         };
         let mut found = of(&self.house);
         if let (Some(imported), Some(db)) = (&self.imported, db) {
-            found.extend(playable::played(of(imported), self.game, db)?);
+            let imported = of(imported);
+            // The built-in record of a card may lack the reading or the number by which the imported one was found.
+            for card in &imported {
+                let called = card.name.printed().flat_map(|name| find_exact(name, &self.house));
+                for built_in in called.map(|ix| self.house.get(ix)) {
+                    let both = Cards::new(self.game, [built_in.clone(), card.clone()]);
+                    if both.len() == 1 && !found.contains(built_in) {
+                        found.push(built_in.clone());
+                    }
+                }
+            }
+            found.extend(playable::played(imported, self.game, db)?);
         }
         Ok(Cards::new(self.game, found).iter().map(|(_, card)| card.clone()).collect())
     }

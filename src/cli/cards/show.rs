@@ -168,8 +168,9 @@ fn as_json(game: Game, of: &Compiled) -> Value {
     let document = of.card.as_document();
     let abilities = document.get(game.id()).unwrap_or(&Value::Null);
     let whole = of.is_whole() && Playability::of(&of.card, game) == Playability::Whole;
-    json!({"name": of.card.name.get(of.lang), "numbers": of.card.numbers, "whole": whole,
-           "sentences": sentences, "abilities": abilities})
+    json!({"game": game, "name": of.card.name.get(of.lang), "names": of.card.name, "kinds": of.card.kinds,
+           "codes": of.card.codes, "numbers": of.card.numbers, "whole": whole, "sentences": sentences,
+           "abilities": abilities})
 }
 
 pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
