@@ -136,6 +136,9 @@ fn lists_are_looked_at_on_the_day_of_the_event() {
     let (_, found) = list("2027-07-11");
     let old = "the list yugioh/2026-07-01 is 1 year old: a newer one may have come out on or after 2026-10-01";
     assert!(found.contains(&("warning".to_owned(), old.to_owned())), "{found:?}");
+    // Two formats of Buddyfight share a list.
+    let shared = found.iter().filter(|(_, message)| message.contains("list buddyfight/")).count();
+    assert_eq!(shared, 1, "{found:?}");
 }
 
 #[test]

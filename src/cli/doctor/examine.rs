@@ -61,10 +61,11 @@ impl Examination<'_> {
 
     /// Adds a finding. If a suggestion exists, its message key has the suffix `-help`.
     fn find(&mut self, severity: Severity, about: About, message: String, help: Option<String>) {
-        let finding = Finding { severity, about, message, help };
-        // Several formats may share a list.
-        if !self.findings.contains(&finding) {
-            self.findings.push(finding);
+        // Several formats may share a list. The suggestion for the first of them is enough.
+        let is_same =
+            |of: &Finding| (of.severity, of.about) == (severity, about) && of.message == message;
+        if !self.findings.iter().any(is_same) {
+            self.findings.push(Finding { severity, about, message, help });
         }
     }
 

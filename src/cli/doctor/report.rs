@@ -127,7 +127,7 @@ pub(in crate::cli) struct Index {
 }
 
 /// Something worth knowing, with what to do.
-#[derive(Serialize, PartialEq, Eq)]
+#[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(in crate::cli) struct Finding {
     /// How bad it is.
