@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use super::DUEL;
-use crate::support::{run, run_with};
+use crate::support::{root, run, run_with};
 
 /// All readable scripts of a folder and its subfolders run, whatever other files are there.
 #[test]
@@ -156,4 +156,25 @@ fn until_is_refused_where_no_events_are_printed() {
         let last = scenario["events"].as_array().and_then(|of| of.last()).expect("events");
         assert!(last["n"].as_u64().is_some_and(|n| n <= 5), "{last}");
     }
+}
+
+/// A folder may hold decks beside scenarios, as `examples` does.
+#[test]
+fn decks_in_a_folder_are_skipped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let deck = fs::read(root().join("examples/crossover.yaml")).expect("a deck");
+    fs::write(folder.join("deck.yaml"), deck).expect("written");
+    let name = folder.display().to_string();
+    let alone = run(["replay", &name]);
+    assert!(
+        alone.status == 2 && alone.stderr.contains("no scenario (.yaml) in"),
+        "{}",
+        alone.stderr
+    );
+    fs::copy(root().join("examples/stack.yaml"), folder.join("stack.yaml")).expect("copied");
+    let both = run(["replay", &name]);
+    assert_eq!(both.status, 0, "{}{}", both.stdout, both.stderr);
+    let skipped = "deck.yaml: skipped, it is a deck, not a scenario";
+    assert!(both.stderr.contains(skipped), "{}", both.stderr);
 }

@@ -60,7 +60,7 @@ pub(super) fn find(name: &str, failed: &mut Vec<Unread>, env: &Env) -> Result<Ve
     match content(&script.text) {
         Content::Scenario => Ok(vec![script]),
         Content::Cards => Err(anyhow!(env.text("replay-is-cards", &[("name", Arg::Text(name))]))),
-        Content::Deck => Err(is_deck(name, env)),
+        Content::Deck => Err(anyhow!(env.text("replay-is-deck", &[("name", Arg::Text(name))]))),
     }
 }
 
@@ -139,8 +139,7 @@ fn of_folder(path: &Path, failed: &mut Vec<Unread>, env: &Env) -> Result<Vec<Scr
                     env.note(&env.text("replay-only-cards", &[("name", Arg::Text(&file))]));
                 }
                 Content::Deck => {
-                    let error = is_deck(&file, env);
-                    failed.push((file, error));
+                    env.note(&env.text("replay-only-deck", &[("name", Arg::Text(&file))]));
                 }
             },
             Err(error) => failed.push((file, error)),
@@ -203,10 +202,6 @@ fn content(text: &str) -> Content {
         (false, false, true) => Content::Cards,
         _ => Content::Scenario,
     }
-}
-
-fn is_deck(name: &str, env: &Env) -> anyhow::Error {
-    anyhow!(env.text("replay-is-deck", &[("name", Arg::Text(name))]))
 }
 
 pub(super) fn read(name: &str) -> Result<Script> {
