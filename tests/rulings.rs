@@ -485,3 +485,29 @@ fn rulings_about_the_named_card_come_first_among_many() {
     let found = home.json(&asked);
     assert_eq!(found["hits"][0]["title"], "Sample Force", "{found:#}");
 }
+
+/// Rulings about a card that the query names come first, however many rulings about other cards score higher.
+#[test]
+fn the_rulings_of_a_named_card_come_first_among_hundreds_that_mention_it() {
+    for (card, other, asked) in [
+        ("Sample Knight", "Other", &["sample knight", "Sample Knight's question"][..]),
+        ("見本の騎士", "別の見本", &["見本の騎士", "見本の騎士は"][..]),
+    ] {
+        let of_other = |at: usize| {
+            json!({"card": format!("{other} {at}"), "involved": [card], "question": format!("{card}?"),
+                   "answer": format!("{card}.")})
+        };
+        let about = json!({"card": card, "question": "May it?", "answer": "wibble ".repeat(300)});
+        let rulings: Vec<Value> = (0..150).map(of_other).chain([about]).collect();
+        let home = Home::new();
+        let file = json!({"game": "fftcg", "rulings": rulings}).to_string();
+        assert_eq!(home.import("many.json", &file).status, 0);
+        for query in asked {
+            let found = home.json(&["search", "-o", "json", "-k", "ruling", "-n", "3", query]);
+            let cards: Vec<&Value> =
+                found["hits"].as_array().expect("hits").iter().map(|of| &of["cards"][0]).collect();
+            assert!(cards.len() == 3 && cards[0] == card, "{query}: {cards:?}");
+            assert_eq!(found["total"], 151, "{query}");
+        }
+    }
+}

@@ -51,7 +51,7 @@ use document::StoredEntry;
 use hantei_base::reference::Edition;
 use index::{Index, IndexError};
 use query::Query;
-use rank::{Filter, Ranked, Scored, Weights, rank};
+use rank::{Filter, Ranked, Scored, Weights, best_of, rank};
 use store::Store;
 
 /// The result of a search.
@@ -130,9 +130,9 @@ pub fn search_with(
         );
     }
     let only_near = fuzzy::widen(store.data, &mut query, &store.index)?;
-    let Ranked { scored, total, weak } =
-        rank(store.data, &store.index, &query, filter, weights, most)?;
-    let hits = hits(&store.index, &scored)?;
+    let Ranked { scored, weak } = rank(store.data, &store.index, &query, filter, weights)?;
+    let total = scored.len();
+    let hits = hits(&store.index, &best_of(&store.index, scored, most))?;
     let answer = Answer { total, hits, query, only_near, weak };
     Ok(own.join(answer, most))
 }

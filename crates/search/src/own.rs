@@ -1,13 +1,13 @@
 //! The user's own entries besides books: rulings and card texts. They have a separate index, so that they do not affect how articles are
 //! found and ordered, however many they are.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 
 use crate::document::{Official, StoredEntry};
-use crate::index::{Built, Folder, Index, IndexError, fnv};
+use crate::index::{Address, Built, Folder, Index, IndexError, fnv};
 use crate::query::Query;
-use crate::rank::{Filter, Ranked, Weights, rank};
+use crate::rank::{Filter, Ranked, Scored, Weights, best_of, named_articles, rank};
 use crate::schema::indexed_own;
 use crate::store::Store;
 use crate::{Answer, Hit, hits};
@@ -20,10 +20,10 @@ use hantei_rulebook::EntryKind;
 pub(super) const FOLDER: &str = "own";
 /// How many articles come before entries about a card that the query does not name.
 const ARTICLES_FIRST: usize = 5;
-/// The least number of entries among which those about a named card are looked for.
-const LEAST_FETCHED: usize = 100;
 /// The shortest name, in characters, by which a query can name a card; shorter ones are treated as words.
 const SHORTEST_NAME: usize = 4;
+/// The longest name, in words or Japanese characters, by which a query can name a card.
+const LONGEST_NAME: usize = 64;
 
 /// One of the user's own entries.
 #[derive(Debug, Clone)]
@@ -69,6 +69,27 @@ impl UserEntry {
             below: Vec::new(),
         }
     }
+
+    /// The index key of the card that it is about, unless the name of the card is too short.
+    pub(super) fn card_key(&self) -> Option<String> {
+        let name = self.names.first()?;
+        let long = key(name).chars().count() >= SHORTEST_NAME || !name.is_ascii();
+        long.then(|| match name.is_ascii() {
+            true => card_key(&words(name), " "),
+            false => card_key(&[key(name)], ""),
+        })
+    }
+}
+
+/// The index key of the entries about a card, from the parts of its name.
+fn card_key(parts: &[String], between: &str) -> String {
+    format!("@{}", parts.join(between))
+}
+
+/// The Latin words and numbers of a text, in lower case.
+fn words(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
 }
 
 /// Opens the index of the user's entries in `data_folder`, stored under `cache`. `mark` identifies the state of the entries; `records`
@@ -124,29 +145,40 @@ pub(super) fn search(
     let nothing = Found { named: Vec::new(), others: Vec::new(), total: 0 };
     let wanted = filter.kind.is_none_or(|of| matches!(of, EntryKind::Ruling | EntryKind::Card));
     let Some(own) = store.own.as_ref().filter(|_| wanted) else { return Ok(nothing) };
-    // Entries about a named card may score lower than entries about cards that share words with its name, so fetch more than needed.
-    let fetched = (most * 4).max(LEAST_FETCHED);
-    let Ranked { scored, total, .. } = rank(store.data, own, query, filter, weights, fetched)?;
-    let found = hits(own, &scored)?;
-    let asked = normalised_words(&query.text);
-    let is_named = |hit: &Hit| {
-        let first = hit.kept.cards.first();
-        let long = |name: &str| key(name).chars().count() >= SHORTEST_NAME || !name.is_ascii();
-        first.is_some_and(|name| long(name) && asked.contains(&normalised_words(name)))
-    };
-    let (named, others) = found.into_iter().partition(is_named);
-    Ok(Found { named, others, total })
+    let Ranked { scored, .. } = rank(store.data, own, query, filter, weights)?;
+    let total = scored.len();
+    // Entries about a named card may score lower than entries about cards that share words with its name.
+    let about = about_named_card(own, query)?;
+    let is_named = |of: &Scored| about.contains(&of.address);
+    let (named, others): (Vec<Scored>, Vec<Scored>) = scored.into_iter().partition(is_named);
+    let best = |of: Vec<Scored>| hits(own, &best_of(own, of, most));
+    Ok(Found { named: best(named)?, others: best(others)?, total })
 }
 
-/// Words separated by blanks, so that a name matches whole words only; Japanese stays as it is.
-fn normalised_words(text: &str) -> String {
-    if text.is_ascii() {
-        let words =
-            text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-        let words: Vec<String> = words.map(str::to_lowercase).collect();
-        return format!(" {} ", words.join(" "));
+/// The entries about a card whose whole name the query contains: whole words, or characters anywhere in a Japanese text.
+fn about_named_card(own: &Index, query: &Query) -> Result<BTreeSet<Address>, IndexError> {
+    let text = &query.text;
+    let mut keys = card_keys(&words(text), " ");
+    if !text.is_ascii() {
+        let characters: Vec<String> = key(text).chars().map(String::from).collect();
+        keys.extend(card_keys(&characters, ""));
     }
-    key(text)
+    let mut about = BTreeSet::new();
+    for (segment, reader) in own.segments().iter().enumerate() {
+        let named = named_articles(reader, &keys)?;
+        about.extend(named.into_iter().map(|entry| Address { segment, entry }));
+    }
+    Ok(about)
+}
+
+/// The index keys of all cards whose names may be in a text with these parts.
+fn card_keys(parts: &[String], between: &str) -> Vec<String> {
+    let mut keys = Vec::new();
+    for from in 0..parts.len() {
+        let last = parts.len().min(from + LONGEST_NAME);
+        keys.extend((from + 1..=last).map(|to| card_key(&parts[from..to], between)));
+    }
+    keys
 }
 
 impl Found {

@@ -169,18 +169,16 @@ pub struct Scored {
     pub covered: f32,
 }
 
-/// The best entries for a query.
+/// The entries that match a query.
 #[derive(Debug, Default)]
 pub struct Ranked {
-    /// The best entries, best first.
+    /// All of them, in no order; [`best_of`] picks the best.
     pub scored: Vec<Scored>,
-    /// How many entries match.
-    pub total: usize,
     /// Whether the best entry, or any entry, has hardly a word of the query.
     pub weak: bool,
 }
 
-/// Ranks the entries and returns the best `most`.
+/// Scores the entries and returns those that match.
 ///
 /// # Errors
 /// An error of the index if its files cannot be read.
@@ -190,7 +188,6 @@ pub fn rank(
     query: &Query,
     filter: &Filter,
     weights: &Weights,
-    most: usize,
 ) -> Result<Ranked, IndexError> {
     let statistics = Statistics::of(index);
     let units = prepared(index, query, weights, &statistics)?;
@@ -296,11 +293,7 @@ pub fn rank(
     for (at, prior) in headings {
         scored[at].score += best * weights.headed * prior;
     }
-    let order = |a: &Scored, b: &Scored| {
-        let listed = |of: &Scored| index.order(of.address);
-        b.score.total_cmp(&a.score).then_with(|| listed(a).cmp(&listed(b)))
-    };
-    let best = scored.iter().min_by(|a, b| order(a, b));
+    let best = scored.iter().min_by(|a, b| by_score(index, a, b));
     let best = best.map_or((0.0, 0.0), |best| (best.score, best.covered));
     // An entry that shares only a syllable with the query is no match. Neither is one that covers much less of the query than the best and
     // has a small part of its score.
@@ -308,22 +301,23 @@ pub fn rank(
         of.score >= best.0 * weights.least
             && (of.covered * 2.0 >= best.1 || of.score >= best.0 * 2.0 * weights.least)
     };
-    let mut total = 0;
-    let answering = scored.into_iter().filter(answers).inspect(|_| total += 1);
-    let scored = first(answering, most, order);
+    scored.retain(answers);
     let by_number = !query.articles.is_empty() || !query.steps.is_empty();
     let hardly_any = known.certain() < weights.certain && !by_number && query.phrases.is_empty();
     let least = if query.names_a_term { weights.weak_of_term } else { weights.weak };
     let weak = hardly_any || best.1 < least;
-    Ok(Ranked { weak: weak && total > 0, scored, total })
+    Ok(Ranked { weak: weak && !scored.is_empty(), scored })
 }
 
-/// The first `most` entries in this order. Most entries are rejected by one comparison with the current last one.
-fn first(
-    all: impl Iterator<Item = Scored>,
-    most: usize,
-    order: impl Fn(&Scored, &Scored) -> Ordering,
-) -> Vec<Scored> {
+/// The order of hits: the higher score first, and equal ones as the index lists them.
+fn by_score(index: &Index, a: &Scored, b: &Scored) -> Ordering {
+    let listed = |of: &Scored| index.order(of.address);
+    b.score.total_cmp(&a.score).then_with(|| listed(a).cmp(&listed(b)))
+}
+
+/// The best `most` of these entries, best first. Most entries are rejected by one comparison with the current last one.
+pub fn best_of(index: &Index, all: Vec<Scored>, most: usize) -> Vec<Scored> {
+    let order = |a: &Scored, b: &Scored| by_score(index, a, b);
     let mut first: Vec<Scored> = Vec::new();
     let mut last: Option<Scored> = None;
     for of in all {
@@ -362,7 +356,10 @@ fn prior(of: Facets, query: &Query, filter: &Filter, weights: &Weights) -> f32 {
 }
 
 /// The entries with one of these names.
-fn named_articles(segment: &Segment, names: &[String]) -> Result<Vec<Entry>, IndexError> {
+pub(super) fn named_articles(
+    segment: &Segment,
+    names: &[String],
+) -> Result<Vec<Entry>, IndexError> {
     let mut named = Vec::new();
     for name in names {
         named.extend(segment.all_with(Field::Names, name)?.map(|posting| posting.entry));

@@ -211,7 +211,10 @@ pub fn indexed_own(data: &'static Data, own: &UserEntry) -> Indexed {
     let (article, words) = (own.article.as_str(), Words::of(data));
     Indexed {
         tokens: Text::ALL.map(|field| placed(&tokens_of_own(own, field, words))),
-        names: vec![article_key(article), exact_key(article)],
+        names: [article_key(article), exact_key(article)]
+            .into_iter()
+            .chain(own.card_key())
+            .collect(),
         facets: Facets { edition: own.edition, kind: own.kind, has_text: true },
         kept: serde_json::to_vec(&own.kept()).unwrap_or_default(),
     }
