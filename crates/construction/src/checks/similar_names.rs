@@ -64,8 +64,7 @@ fn names_not_known(case: &Case<'_>, findings: &mut Findings) {
         CardRef::Code(_) => true,
         CardRef::Written(card) => !card.name.as_deref().is_some_and(|of| case.known.in_rulings(of)),
     };
-    let lines: Vec<usize> =
-        groups().filter(is_unknown).map(|group| group.first as usize).collect();
+    let lines: Vec<usize> = groups().filter(is_unknown).map(|group| group.first as usize).collect();
     if lines.is_empty() {
         return;
     }
