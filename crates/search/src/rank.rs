@@ -315,9 +315,17 @@ fn by_score(index: &Index, a: &Scored, b: &Scored) -> Ordering {
     b.score.total_cmp(&a.score).then_with(|| listed(a).cmp(&listed(b)))
 }
 
-/// The best `most` of these entries, best first. Most entries are rejected by one comparison with the current last one.
+/// The best `most` of these entries, best first.
 pub fn best_of(index: &Index, all: Vec<Scored>, most: usize) -> Vec<Scored> {
-    let order = |a: &Scored, b: &Scored| by_score(index, a, b);
+    first(all, most, |a, b| by_score(index, a, b))
+}
+
+/// The first `most` entries in this order. Most entries are rejected by one comparison with the current last one.
+fn first(
+    all: Vec<Scored>,
+    most: usize,
+    order: impl Fn(&Scored, &Scored) -> Ordering,
+) -> Vec<Scored> {
     let mut first: Vec<Scored> = Vec::new();
     let mut last: Option<Scored> = None;
     for of in all {
@@ -424,7 +432,7 @@ mod tests {
             let mut all: Vec<Scored> = (0..count).map(scored).collect();
             all.sort_by(order);
             for most in [0, 1, 2, 10, 299, 300, 1000] {
-                let found = first((0..count).map(scored), most, order);
+                let found = first((0..count).map(scored).collect(), most, order);
                 assert_eq!(found, all[..most.min(all.len())], "{most} of {count}");
             }
         }
