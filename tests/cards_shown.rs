@@ -192,3 +192,21 @@ fn an_imported_card_is_merged_with_the_built_in_one_however_it_is_found() {
         assert_eq!(found["cards"][0]["playable"], "whole", "{asked}: {found}");
     }
 }
+
+/// Nothing of a Yu-Gi-Oh! text is read, so it is not said that a part of it was understood.
+#[test]
+fn an_effect_monster_of_which_only_the_values_are_known_is_called_so() {
+    let data = Data::new();
+    let sage = json!([{"konami_id": 900002, "password": 90000002, "name": {"en": "Sample Sage", "ja": "見本の賢者"},
+        "card_type": "Monster", "monster_type_line": "Spellcaster / Effect", "attribute": "LIGHT", "level": 4,
+        "atk": 1200, "def": 1000}]);
+    import(&data, "yugioh", "cards.json", &sage.to_string());
+    for command in ["find", "show"] {
+        let shown = data.run(&["cards", command, "Sample Sage"]).stdout;
+        let said = "its values are known, but its effects are not";
+        assert!(shown.contains(said), "{command}: {shown}");
+        assert!(!shown.contains("understood"), "{command}: {shown}");
+    }
+    let found = data.json(&["cards", "find", "Sample Sage"]);
+    assert_eq!(found["cards"][0]["playable"], "in-part", "{found}");
+}

@@ -62,5 +62,5 @@ fn as_json((game, card, played): &(Game, Card, Playability)) -> Value {
 
 fn row((game, card, played): &(Game, Card, Playability), env: &Env) -> Vec<String> {
     let name = printable(card.name.get(env.lang)).into_owned();
-    vec![game.to_string(), number(card), name, played_words(*played, env)]
+    vec![game.to_string(), number(card), name, played_words(card, *played, env)]
 }

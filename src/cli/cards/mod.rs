@@ -408,14 +408,20 @@ pub(super) fn known(game: Game, card: &Card, env: &Env) -> Vec<(String, String)>
     line("card-attributes", card.attributes.clone());
     line("card-categories", card.categories.clone());
     line("card-treated-as", card.treated_as.iter().cloned().collect());
-    line("card-replay", vec![played_words(Playability::of(card, game), env)]);
+    line("card-replay", vec![played_words(card, Playability::of(card, game), env)]);
     known
 }
 
 /// How completely a card is played, in words.
-fn played_words(played: Playability, env: &Env) -> String {
+fn played_words(card: &Card, played: Playability, env: &Env) -> String {
+    let has_no_effect = card
+        .yugioh
+        .as_ref()
+        .is_some_and(|text| text.abilities.is_empty() && text.cannot.is_empty());
     let key = match played {
         Playability::Whole => "played-whole",
+        // Texts of this game are not read.
+        Playability::InPart if has_no_effect => "played-by-values",
         Playability::InPart => "played-in-part",
         Playability::Not => "played-not",
     };
