@@ -143,6 +143,10 @@ fn a_change_of_costs_says_more_or_less() {
     for words in ["the next card costs 2 less to cast until ", "costs 1 less to cast until "] {
         assert!(told.contains(words), "{told}");
     }
+    // The same if it is given to cards that are there.
+    let told = run(["replay", "-v", "fftcg/11.12.4.2-hand"]).stdout;
+    let words = "Novice: costs 2 less to cast until the end of the turn (Discount)";
+    assert!(told.contains(words), "{told}");
 }
 
 /// Cards in a hand are known, not face-up.

@@ -37,6 +37,7 @@ pub(super) fn describe(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> St
                 let by = format!("{power:+}");
                 does.push(text("ff-gives-power", &[("count", Arg::Text(&by))], lang));
             }
+            does.extend(cost_change(gives, false, lang));
             does.extend(given(gives, lang));
         }
         Lasting::Control(player) => {
@@ -52,16 +53,7 @@ pub(super) fn describe(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> St
         Lasting::Replaces(_) => does.push(text("ff-gives-replaced", &[], lang)),
         Lasting::MayCast(_) => does.push(text("ff-gives-may-cast", &[], lang)),
         Lasting::Casting { gives, next } => {
-            if gives.cost != 0 {
-                let key = match (*next, gives.cost < 0) {
-                    (false, true) => "ff-gives-cost-less",
-                    (false, false) => "ff-gives-cost-more",
-                    (true, true) => "ff-gives-next-cost-less",
-                    (true, false) => "ff-gives-next-cost-more",
-                };
-                let by = u64::from(gives.cost.unsigned_abs());
-                does.push(text(key, &[("count", Arg::Number(by))], lang));
-            }
+            does.extend(cost_change(gives, *next, lang));
             does.extend(given(gives, lang));
         }
     }
@@ -69,7 +61,19 @@ pub(super) fn describe(narrator: &Narrator<'_, Fftcg>, of: &LastingEffect) -> St
     narrator.lasts(of.on.iter().map(|on| on.0), &does, &until, of.source.0)
 }
 
-/// Returns the words for what a card is given other than power.
+/// Returns the words for a change of what casting costs, for the next card alone or for all.
+fn cost_change(gives: &Gives, next: bool, lang: Lang) -> Option<String> {
+    let key = match (next, gives.cost < 0) {
+        (false, true) => "ff-gives-cost-less",
+        (false, false) => "ff-gives-cost-more",
+        (true, true) => "ff-gives-next-cost-less",
+        (true, false) => "ff-gives-next-cost-more",
+    };
+    let by = u64::from(gives.cost.unsigned_abs());
+    (by != 0).then(|| text(key, &[("count", Arg::Number(by))], lang))
+}
+
+/// Returns the words for what a card is given other than power and cost.
 fn given(gives: &Gives, lang: Lang) -> Vec<String> {
     let plain = |key: &str| text(key, &[], lang);
     let mut given = Vec::new();
