@@ -40,6 +40,20 @@ fn a_name_of_the_list_is_a_card_in_whatever_language_the_data_is() {
     }
 }
 
+/// The rulebook prints three cards under a name that card data does not have.
+#[test]
+fn a_name_that_the_rulebook_prints_is_that_card() {
+    for (name, code, printed) in [
+        ("Ａ・Ｏ・Ｊ カタストル", 26_593_852, "A・O・カタストル"),
+        ("お注射天使リリー", 79_575_620, "お注射天使リリィ"),
+        ("天空騎士パーシアス", 18_036_057, "天空騎士バースシアス"),
+    ] {
+        let in_data = format!("{{name: {{ja: {name}}}, codes: [{code}], kinds: [monster]}}");
+        let found = findings(&in_data, printed);
+        assert!(found.iter().all(|(code, _)| code != "unknown-card"), "{printed}: {found:?}");
+    }
+}
+
 #[test]
 fn copies_that_count_as_a_restricted_card_are_named_after_it() {
     let data = Data::new();
