@@ -209,4 +209,8 @@ fn an_effect_monster_of_which_only_the_values_are_known_is_called_so() {
     }
     let found = data.json(&["cards", "find", "Sample Sage"]);
     assert_eq!(found["cards"][0]["playable"], "in-part", "{found}");
+    // The list has a line for each card.
+    let listed = data.run(&["cards", "list", "-g", "yugioh"]).stdout;
+    let sage = listed.lines().find(|line| line.contains("Sample Sage")).unwrap_or_default();
+    assert!(sage.ends_with("  part played"), "{listed}");
 }

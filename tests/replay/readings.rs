@@ -81,6 +81,9 @@ fn a_reading_that_is_none_is_refused_with_the_nearest() {
         assert!(run.stderr.contains(words), "{readings}: {}", run.stderr);
         // The error has its place.
         assert!(run.stderr.contains("-:6:"), "{readings}: {}", run.stderr);
+        // The nearest is enough; the others are listed where none is near.
+        let listed = run.stderr.contains("excess-size");
+        assert_eq!(listed, readings.contains("nothing-like-it"), "{readings}: {}", run.stderr);
     }
 }
 

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use super::{database, games, played_words};
+use super::{database, games};
 use crate::built_in::built_in;
 use crate::cli::args::{CardsList, TableOrJson};
 use crate::cli::env::Env;
@@ -62,5 +62,11 @@ fn as_json((game, card, played): &(Game, Card, Playability)) -> Value {
 
 fn row((game, card, played): &(Game, Card, Playability), env: &Env) -> Vec<String> {
     let name = printable(card.name.get(env.lang)).into_owned();
-    vec![game.to_string(), number(card), name, played_words(card, *played, env)]
+    // Few words, so that a row fits on a line.
+    let played = match played {
+        Playability::Whole => "listed-whole",
+        Playability::InPart => "listed-in-part",
+        Playability::Not => "listed-not",
+    };
+    vec![game.to_string(), number(card), name, env.text(played, &[])]
 }
