@@ -1,11 +1,17 @@
-//! The help fits a screen: `hantei` alone, and `-h` of every command, on a terminal of eighty columns.
+//! The help fits a screen: `hantei` alone, and `-h` of every command, on terminals of eighty and of a hundred columns.
+
+use unicode_width::UnicodeWidthStr;
 
 use crate::support::{Run, hantei};
 
-fn at_eighty(lang: &str, arguments: &[&str]) -> Run {
+fn at_width(columns: usize, lang: &str, arguments: &[&str]) -> Run {
     let mut command = hantei();
-    command.env("COLUMNS", "80").args(["--lang", lang]).args(arguments);
+    command.env("COLUMNS", columns.to_string()).args(["--lang", lang]).args(arguments);
     command.output().expect("runs").into()
+}
+
+fn at_eighty(lang: &str, arguments: &[&str]) -> Run {
+    at_width(80, lang, arguments)
 }
 
 /// Every command and subcommand, as the man pages have them.
@@ -35,6 +41,7 @@ fn hantei_alone_fits_twenty_five_lines_and_names_every_command() {
     assert!(plain.contains("hantei help COMMAND") && plain.contains("https://"), "{plain}");
     let japanese = hantei().env("HANTEI_LANG", "ja").output().expect("runs");
     let japanese = String::from_utf8(japanese.stdout).expect("UTF-8");
+    assert!(japanese.lines().all(|line| line.width() <= 80), "{japanese}");
     assert!(japanese.lines().count() <= 25 && japanese.contains("デッキ:\n  check"), "{japanese}");
     let with_options = crate::support::run(["--lang", "ja", "-q"]);
     assert_eq!((with_options.status, with_options.stdout), (2, japanese));
@@ -42,13 +49,16 @@ fn hantei_alone_fits_twenty_five_lines_and_names_every_command() {
 
 #[test]
 fn the_short_help_of_every_command_fits_forty_lines() {
-    for lang in ["en", "ja"] {
+    for (columns, lang) in [(80, "en"), (80, "ja"), (100, "en"), (100, "ja")] {
         for command in commands() {
             let words: Vec<&str> = command.iter().map(String::as_str).chain(["-h"]).collect();
-            let run = at_eighty(lang, &words);
+            let run = at_width(columns, lang, &words);
             let lines = run.stdout.lines().count();
             assert_eq!(run.status, 0, "{words:?}");
             assert!(lines <= 40, "{lang} {words:?}: {lines} lines\n{}", run.stdout);
+            for line in run.stdout.lines() {
+                assert!(line.width() <= columns, "{lang} {words:?}: {line}");
+            }
             assert!(run.stdout.contains("https://"), "{lang} {words:?}: {}", run.stdout);
         }
     }

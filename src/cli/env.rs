@@ -45,14 +45,14 @@ impl Env {
             Some(Color::Always) => true,
             Some(Color::Never) => false,
             Some(Color::Auto) => color_by_environment(None),
-            None => color_by_environment(config.settings.color),
+            None => Env::colors_pages(&config),
         };
         // This switch covers comfy-table and help pages, too, because we style them ourselves.
         colored::control::set_override(color);
         Env {
             lang,
             color,
-            width: columns().unwrap_or(PAGE),
+            width: Env::width_of_pages(),
             columns: columns(),
             quiet: global.quiet,
             verbose: global.verbose,
@@ -91,6 +91,16 @@ impl Env {
     /// The folder of imported data, if there is one.
     pub(crate) fn data_dir_if_any(&self) -> Option<&std::path::Path> {
         self.data_dir.as_deref()
+    }
+
+    /// The columns of what is printed: those of the terminal, if there is one.
+    pub(super) fn width_of_pages() -> usize {
+        columns().unwrap_or(PAGE)
+    }
+
+    /// Whether to use colour where no option says so.
+    pub(super) fn colors_pages(config: &Config) -> bool {
+        color_by_environment(config.settings.color)
     }
 
     /// The cache folder.

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use crate::cli::args::{Cli, Command};
 use crate::cli::config::Config;
 use crate::cli::env::Env;
+use crate::cli::help_lines;
 use crate::cli::help_sections;
 use crate::cli::output;
 use crate::cli::overview;
@@ -57,17 +58,15 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
             if meant(arguments) == command.get_name() =>
         {
             let template = first_screen(&command, lang);
-            // A closed pipe is not an error.
-            let _ = command.help_template(template).print_help();
+            print_page(&command.help_template(template).render_help(), config);
             ExitCode::from(2)
         }
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // A closed pipe is not an error.
-            let _ = error.print();
+            print_page(&error.render(), config);
             ExitCode::SUCCESS
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = error.print();
+            output::say(&help_lines::fit(&error.render().to_string(), Env::width_of_pages()));
             ExitCode::from(2)
         }
         _ => {
@@ -83,6 +82,13 @@ pub(super) fn parse(arguments: &[OsString], config: &Config) -> Result<Cli, Exit
             ExitCode::from(2)
         }
     })
+}
+
+/// Prints a page of help on standard output.
+fn print_page(page: &clap::builder::StyledStr, config: &Config) {
+    let page = if Env::colors_pages(config) { page.ansi().to_string() } else { page.to_string() };
+    // A closed pipe is not an error.
+    let _ = output::print(&help_lines::fit(&page, Env::width_of_pages()));
 }
 
 /// Turns `hantei help check` into `hantei check --help`.
@@ -208,6 +214,8 @@ fn localise(
     let mut command = command
         .about(word(path))
         .help_template(template)
+        // `help_lines` breaks the lines.
+        .term_width(0)
         .subcommand_help_heading(word("help-commands"))
         .disable_help_flag(true)
         .arg(

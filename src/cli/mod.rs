@@ -19,6 +19,7 @@ mod explain;
 mod faults;
 mod folder;
 mod help;
+mod help_lines;
 mod help_sections;
 mod list_file;
 mod listed;
