@@ -106,16 +106,16 @@ fn only_listed_files_use_system_services() {
 #[test]
 fn every_exception_is_needed() {
     let all = sources();
-    let mut idle = BTreeSet::new();
+    let mut unneeded = BTreeSet::new();
     for (words, places) in ONLY_THERE {
         for place in *places {
             let mut there = all.iter().filter(|of| of.path.starts_with(place));
             if !there.any(|of| words.iter().any(|word| of.code.contains(word))) {
-                idle.insert(format!("{place} uses none of {words:?}"));
+                unneeded.insert(format!("{place} uses none of {words:?}"));
             }
         }
     }
-    assert!(idle.is_empty(), "{idle:#?}");
+    assert!(unneeded.is_empty(), "{unneeded:#?}");
 }
 
 /// Files that define states, events, questions and refusals.

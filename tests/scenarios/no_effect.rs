@@ -43,7 +43,7 @@ fn is_refused<R: Rules>(card: &str) {
             for (words, name) in [(&wrong.words.ja, "見本の札"), (&wrong.words.en, "Sample Card")]
             {
                 assert!(words.contains(name), "{card}: {words}");
-                assert!(!words.contains("idle-"), "{card}: {words}");
+                assert!(!words.contains("no-op-"), "{card}: {words}");
             }
             let place = wrong.location(&script(R::GAME, card));
             assert_eq!(place, Some(Location { line: 5, column: 17 }), "{card}");
@@ -54,10 +54,10 @@ fn is_refused<R: Rules>(card: &str) {
 
 #[test]
 fn what_would_do_nothing_is_refused_and_the_card_is_named() {
-    cards(include_str!("idle/buddyfight.txt")).for_each(is_refused::<Buddyfight>);
-    cards(include_str!("idle/fftcg.txt")).for_each(is_refused::<Fftcg>);
-    cards(include_str!("idle/yugioh.txt")).for_each(is_refused::<Yugioh>);
-    cards(include_str!("idle/crossover.txt")).for_each(is_refused::<Crossover>);
+    cards(include_str!("no_ops/buddyfight.txt")).for_each(is_refused::<Buddyfight>);
+    cards(include_str!("no_ops/fftcg.txt")).for_each(is_refused::<Fftcg>);
+    cards(include_str!("no_ops/yugioh.txt")).for_each(is_refused::<Yugioh>);
+    cards(include_str!("no_ops/crossover.txt")).for_each(is_refused::<Crossover>);
 }
 
 /// Definitions that the vocabulary does not allow, each with its error.

@@ -47,7 +47,7 @@ struct Samples {
     samples: BTreeMap<String, BTreeMap<String, Vec<Value>>>,
     /// Values by definition that are known to have no effect; a word must differ from these.
     #[serde(default)]
-    idle: BTreeMap<String, Vec<Value>>,
+    no_ops: BTreeMap<String, Vec<Value>>,
     /// Words whose effect no log can show, with the reason.
     #[serde(default)]
     unseen: BTreeMap<String, String>,
@@ -262,7 +262,7 @@ impl<R: Rules> Search<'_, R> {
     fn find(&self, place: &Place, word: &str, samples: &[Value]) -> Finding {
         let is_part = self.vocabulary.definition(&place.of).get("properties").is_some();
         let (mut tries, mut refused, mut last) = (0, 0, PathBuf::new());
-        let idle = self.samples.idle.get(&place.of).map_or(&[][..], Vec::as_slice);
+        let no_ops = self.samples.no_ops.get(&place.of).map_or(&[][..], Vec::as_slice);
         let all =
             self.bases.iter().flat_map(|base| base.sites.iter().map(move |site| (base, site)));
         let here: Vec<(&Base<R>, &Site)> = all.filter(|(_, site)| site.place == *place).collect();
@@ -274,7 +274,7 @@ impl<R: Rules> Search<'_, R> {
         for (base, site) in first.into_iter().chain(then) {
             let value = base.value(site);
             let mut same: Vec<Vec<String>> = Vec::new();
-            for value in idle.iter().filter(|_| !site.list) {
+            for value in no_ops.iter().filter(|_| !site.list) {
                 let card = base.card_with(site, value.clone());
                 let all = |run: &_| lines::<R>(run).collect();
                 if let Came::Out(of) = base.play(site, &card, self.known, all) {

@@ -92,7 +92,7 @@ fn may_know(trouble: &Trouble, viewer: Player, whose: Option<Player>) -> Option<
         Trouble::SeveralPaths { known, .. } => known.to(viewer),
         // What the player may not know is left out of the text.
         Trouble::Unexpected { .. } => true,
-        Trouble::Over(_) | Trouble::Endless | Trouble::WrongAnswer | Trouble::IdleReading(_) => {
+        Trouble::Over(_) | Trouble::Endless | Trouble::WrongAnswer | Trouble::UnusedReading(_) => {
             true
         }
         Trouble::Refused(_)
@@ -283,7 +283,7 @@ impl FailureText<'_> {
             }
             Trouble::Endless => self.say("replay-endless", &[]),
             Trouble::WrongAnswer => self.say("replay-wrong-answer", &[]),
-            Trouble::IdleReading(id) => self.say("replay-idle-reading", &[("id", id)]),
+            Trouble::UnusedReading(id) => self.say("replay-unused-reading", &[("id", id)]),
         }
     }
 }

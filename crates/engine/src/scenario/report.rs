@@ -157,7 +157,7 @@ impl With for Play<'_> {
         }
         let mut played = Played::of(scenario, edition, &opening);
         if self.instead.is_none() && played.run.passed() {
-            played.run.failures = idle_readings(&played.scenario, &played.decisions);
+            played.run.failures = unused_readings(&played.scenario, &played.decisions);
         }
         Ok(Box::new(played))
     }
@@ -201,16 +201,16 @@ fn set_by<R: Rules>(scenario: &Scenario<R>) -> Chosen {
 }
 
 /// The failures for readings that a script sets and that decided nothing.
-fn idle_readings<R: Rules>(scenario: &Scenario<R>, decisions: &[Decision]) -> Vec<Failure> {
-    let idle = scenario.readings.iter().filter(|(id, _)| {
+fn unused_readings<R: Rules>(scenario: &Scenario<R>, decisions: &[Decision]) -> Vec<Failure> {
+    let unused = scenario.readings.iter().filter(|(id, _)| {
         let decided = decisions.iter().any(|of| of.question.id == **id);
         !decided
     });
     let failure = |(id, reading): (&String, &serde_yaml::Spanned<String>)| Failure {
         at: wrong::place_of(reading),
-        trouble: Trouble::IdleReading(id.clone()),
+        trouble: Trouble::UnusedReading(id.clone()),
     };
-    idle.map(failure).collect()
+    unused.map(failure).collect()
 }
 
 struct Played<R: Rules> {

@@ -173,7 +173,7 @@ pub enum Trouble {
     /// The decider that answers where the script says nothing gave an answer that is not possible.
     WrongAnswer,
     /// The script sets a reading of this question, but nothing depended on it.
-    IdleReading(String),
+    UnusedReading(String),
 }
 
 impl Trouble {

@@ -136,7 +136,7 @@ impl Variant {
     /// expectation held back.
     pub fn failures(&self) -> impl Iterator<Item = &Failure> {
         let of_game = |of: &&Failure| {
-            !matches!(of.trouble, Trouble::IdleReading(_) | Trouble::HeldBack { .. })
+            !matches!(of.trouble, Trouble::UnusedReading(_) | Trouble::HeldBack { .. })
         };
         self.report.failures().iter().filter(of_game)
     }

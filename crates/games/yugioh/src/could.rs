@@ -21,7 +21,7 @@ const HIDDEN: [Place; 3] = [Place::Hand, Place::Deck, Place::ExtraDeck];
 
 /// Why an act could do nothing.
 #[derive(Debug, Clone, Copy)]
-enum Idle {
+enum NoEffect {
     /// Something that the act requires is missing.
     Demand(Refusal),
     /// There is no card that the act could affect.
@@ -29,19 +29,19 @@ enum Idle {
 }
 
 /// Whether an act could do something.
-type Could = Result<(), Idle>;
+type Could = Result<(), NoEffect>;
 
-impl From<Refusal> for Idle {
-    fn from(refusal: Refusal) -> Idle {
-        Idle::Demand(refusal)
+impl From<Refusal> for NoEffect {
+    fn from(refusal: Refusal) -> NoEffect {
+        NoEffect::Demand(refusal)
     }
 }
 
-impl From<Idle> for Refusal {
-    fn from(idle: Idle) -> Refusal {
-        match idle {
-            Idle::Demand(refusal) => refusal,
-            Idle::NoCard => Refusal { cite: "dictionary.activation.1", why: Why::NoTarget },
+impl From<NoEffect> for Refusal {
+    fn from(reason: NoEffect) -> Refusal {
+        match reason {
+            NoEffect::Demand(refusal) => refusal,
+            NoEffect::NoCard => Refusal { cite: "dictionary.activation.1", why: Why::NoTarget },
         }
     }
 }
@@ -53,7 +53,7 @@ fn wants(holds: bool, cite: Cite) -> Could {
 
 /// Checks that there is a card that the act could affect.
 fn finds(holds: bool) -> Could {
-    if holds { Ok(()) } else { Err(Idle::NoCard) }
+    if holds { Ok(()) } else { Err(NoEffect::NoCard) }
 }
 
 /// From whose point of view the check is made.
@@ -109,7 +109,7 @@ impl EffectCheck<'_> {
         let (at_once, later) = effects.split_at(then.unwrap_or(effects.len()));
         for (at, effect) in at_once.iter().enumerate() {
             match self.act(effect) {
-                Err(Idle::NoCard) if at > 0 => {}
+                Err(NoEffect::NoCard) if at > 0 => {}
                 could => could?,
             }
         }

@@ -4,9 +4,9 @@ use std::fmt::Debug;
 
 use serde::de::DeserializeOwned;
 
-use crate::scenario::idle::{NoOpCheck, no_op_error};
 use crate::scenario::naming::Naming;
 use crate::scenario::naming::known::KnownCards;
+use crate::scenario::no_ops::{NoOpCheck, no_op_error};
 use crate::scenario::wrong::Wrong;
 use crate::{Chance, Readings};
 use hantei_base::reference::{Edition, Game};

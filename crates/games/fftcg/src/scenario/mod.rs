@@ -6,11 +6,11 @@
 
 mod acts;
 pub mod board;
-mod idle;
 mod lasting;
 pub mod model;
 mod naming;
 mod narrate;
+mod no_ops;
 mod paths;
 mod sight;
 mod situation;

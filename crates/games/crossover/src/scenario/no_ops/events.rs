@@ -3,7 +3,7 @@
 use hantei_ability::crossover::{
     Cost, Count, Counter, Damaged, Filter, Is, Pick, Place, PlayerDamaged, When, Who, Whose,
 };
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 
 use super::Context;
 use super::filters::{of_filter, of_who, positive};
@@ -78,10 +78,10 @@ pub(super) fn of_when(when: &When, context: &Context<'_>) -> NoOpCheck {
         | When::Defended(filter) => of_event(filter, context),
         When::Crashes(filter) => {
             let there = |place: &Place| matches!(place, Place::Field | Place::Hand);
-            demand(filter.places.iter().all(there), "in", "xo-idle-crash-in")?;
+            demand(filter.places.iter().all(there), "in", "xo-no-op-crash-in")?;
             // A text does not trigger in the hand (4-3-6), and cannot be played from the dust box.
             let own = is_this(filter) && filter.places.contains(&Place::Hand);
-            demand(!own, "this", "xo-idle-own-hand")?;
+            demand(!own, "this", "xo-no-op-own-hand")?;
             of_filter(filter, context)
         }
         When::Damaged(of) => {
@@ -100,7 +100,7 @@ pub(super) fn of_when(when: &When, context: &Context<'_>) -> NoOpCheck {
 
 /// Checks the card that something happens to; its place is given by the event.
 fn of_event(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
-    demand(filter.places.is_empty(), "in", "xo-idle-event-in")?;
+    demand(filter.places.is_empty(), "in", "xo-no-op-event-in")?;
     of_filter(filter, context)
 }
 
@@ -118,14 +118,14 @@ fn of_cost(cost: &Cost, context: &Context<'_>) -> NoOpCheck {
         Cost::Energy(_) | Cost::Tap => Ok(()),
         Cost::TapOthers(pick) | Cost::CrashHand(pick) | Cost::Crash(pick) | Cost::Return(pick) => {
             let Pick { count, filter } = pick;
-            demand(*count > 0, "count", "idle-zero")?;
+            demand(*count > 0, "count", "no-op-zero")?;
             // The cost says from where they are taken.
-            demand(filter.places.is_empty(), "in", "xo-idle-cost-in")?;
-            demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
+            demand(filter.places.is_empty(), "in", "xo-no-op-cost-in")?;
+            demand(filter.whose != Whose::Opponent, "whose", "no-op-cost-whose")?;
             of_filter(filter, context)
         }
-        Cost::Counters(Counter { name: _, count }) => demand(*count > 0, "count", "idle-zero"),
-        Cost::Hp(hp) => demand(*hp > 0, "hp", "idle-zero"),
+        Cost::Counters(Counter { name: _, count }) => demand(*count > 0, "count", "no-op-zero"),
+        Cost::Hp(hp) => demand(*hp > 0, "hp", "no-op-zero"),
         Cost::Draw(of) | Cost::Recover(of) => {
             let Count { who, count } = of;
             of_who(*who, context)?;

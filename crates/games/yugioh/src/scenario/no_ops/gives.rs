@@ -1,7 +1,7 @@
 //! Checks what effects give, forbid and replace.
 
 use hantei_ability::yugioh::{Bar, Gives, Replacement, Trait, Whose};
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 
 use super::Context;
 use super::events::{DESTROYS, of_cost, of_means};
@@ -31,8 +31,8 @@ pub(super) fn of_given(gives: &Gives, context: &Context<'_>) -> NoOpCheck {
         replaces,
     } = gives;
     let nothing = Gives { filter: filter.clone(), ..Gives::default() };
-    demand(*gives != nothing, "gives", "yg-idle-gives-nothing")?;
-    demand(*level != Some(0), "level", "idle-zero")?;
+    demand(*gives != nothing, "gives", "yg-no-op-gives-nothing")?;
+    demand(*level != Some(0), "level", "no-op-zero")?;
     for becomes in [original_attack, original_defense, attack_becomes, defense_becomes] {
         becomes.iter().try_for_each(|amount| of_amount(amount, context))?;
     }
@@ -44,11 +44,11 @@ pub(super) fn of_given(gives: &Gives, context: &Context<'_>) -> NoOpCheck {
 
 fn of_trait(of: &Trait, context: &Context<'_>) -> NoOpCheck {
     match of {
-        Trait::Attacks(times) => demand(*times >= 2, "attacks", "yg-idle-attacks"),
+        Trait::Attacks(times) => demand(*times >= 2, "attacks", "yg-no-op-attacks"),
         Trait::MustAttack(filter) | Trait::EquipsOnly(filter) => of_field(filter, &context.asked()),
         Trait::UnaffectedBy(filter) => of_filter(filter, &context.asked()),
         Trait::AttackCost(costs) => {
-            demand(!costs.is_empty(), "attack-cost", "idle-empty")?;
+            demand(!costs.is_empty(), "attack-cost", "no-op-empty")?;
             of_cost(costs, &context.asked(), true).map(|_| ())
         }
         Trait::NotDestroyed(means) => of_means(&[*means], &DESTROYS),
@@ -72,12 +72,12 @@ pub(super) fn of_bar(bar: &Bar, context: &Context<'_>) -> NoOpCheck {
     of_who(*who, context)?;
     // The filters look only at what the cards are, wherever they lie and whoever controls them.
     for filter in [of, except].into_iter().flatten() {
-        demand(filter.places.is_empty(), "in", "yg-idle-barred-in")?;
-        demand(filter.whose == Whose::Any, "whose", "yg-idle-barred-whose")?;
-        demand(filter.is.is_empty(), "is", "yg-idle-barred")?;
-        demand(filter.positions.is_empty(), "positions", "yg-idle-barred")?;
-        demand(filter.summoned.is_empty(), "summoned", "yg-idle-barred")?;
-        demand(filter.counter.is_none(), "counter", "yg-idle-barred")?;
+        demand(filter.places.is_empty(), "in", "yg-no-op-barred-in")?;
+        demand(filter.whose == Whose::Any, "whose", "yg-no-op-barred-whose")?;
+        demand(filter.is.is_empty(), "is", "yg-no-op-barred")?;
+        demand(filter.positions.is_empty(), "positions", "yg-no-op-barred")?;
+        demand(filter.summoned.is_empty(), "summoned", "yg-no-op-barred")?;
+        demand(filter.counter.is_none(), "counter", "yg-no-op-barred")?;
         of_filter(filter, context)?;
     }
     Ok(())

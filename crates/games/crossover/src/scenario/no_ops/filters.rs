@@ -4,25 +4,25 @@ use hantei_ability::crossover::{
     Amount, Condition, Counted, Filter, Have, Is, Place, Top, Which, Who, Whose, Within,
 };
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{NoOpCheck, any_of, bounded, demand, some};
+use hantei_engine::scenario::no_ops::{NoOpCheck, any_of, bounded, demand, some};
 
 use super::Context;
 
 pub(super) fn of_filter(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
     let mut kinds = filter.kinds.iter().chain(&filter.not_kinds);
-    demand(kinds.all(|kind| kind.belongs_to(Game::Crossover)), "kinds", "xo-idle-kinds")?;
+    demand(kinds.all(|kind| kind.belongs_to(Game::Crossover)), "kinds", "xo-no-op-kinds")?;
     let places = &filter.places;
     let on_field = places.is_empty() || places.contains(&Place::Field);
-    demand(filter.counter.is_none() || on_field, "counter", "xo-idle-off-field")?;
+    demand(filter.counter.is_none() || on_field, "counter", "xo-no-op-off-field")?;
     for is in &filter.is {
         match is {
             Is::That => {
-                demand(context.that, "that", "xo-idle-that")?;
+                demand(context.that, "that", "xo-no-op-that")?;
                 // A card whose ability was used stays on the field.
                 let pending = places[..] == [Place::Pending];
-                demand(!pending || context.play, "that", "xo-idle-pending")?;
+                demand(!pending || context.play, "that", "xo-no-op-pending")?;
             }
-            Is::Host => demand(context.set, "host", "xo-idle-host")?,
+            Is::Host => demand(context.set, "host", "xo-no-op-host")?,
             Is::SetOn
             | Is::WithSet
             | Is::Tapped
@@ -31,7 +31,7 @@ pub(super) fn of_filter(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
             | Is::Attacking
             | Is::Defending
             | Is::Defended
-            | Is::CameThisTurn => demand(on_field, "is", "xo-idle-off-field")?,
+            | Is::CameThisTurn => demand(on_field, "is", "xo-no-op-off-field")?,
             Is::This | Is::Other | Is::Flying | Is::Diving => {}
         }
     }
@@ -46,41 +46,41 @@ fn of_have(Have { min, max, filter }: &Have, context: &Context<'_>) -> NoOpCheck
 pub(super) fn of_who(who: Who, context: &Context<'_>) -> NoOpCheck {
     match who {
         Who::You | Who::Opponent | Who::Both => Ok(()),
-        Who::ThatPlayer => demand(context.that_player, "that-player", "xo-idle-that-player"),
-        Who::Targeted => demand(context.targeted, "targeted", "xo-idle-targeted"),
+        Who::ThatPlayer => demand(context.that_player, "that-player", "xo-no-op-that-player"),
+        Who::Targeted => demand(context.targeted, "targeted", "xo-no-op-targeted"),
     }
 }
 
 /// Checks a value that must name exactly one player.
 pub(super) fn of_one(who: Who, word: &'static str, context: &Context<'_>) -> NoOpCheck {
-    demand(who != Who::Both, word, "xo-idle-both")?;
+    demand(who != Who::Both, word, "xo-no-op-both")?;
     of_who(who, context)
 }
 
 pub(super) fn of_which(which: &Which, context: &Context<'_>) -> NoOpCheck {
     match which {
         Which::This | Which::Sets | Which::Attacker | Which::Defender => Ok(()),
-        Which::Host => demand(context.set, "host", "xo-idle-host"),
-        Which::That => demand(context.that, "that", "xo-idle-that"),
-        Which::Chosen(label) => demand(context.label(label).is_some(), "chosen", "idle-chosen"),
-        Which::Those => demand(context.carried_out, "those", "xo-idle-those"),
+        Which::Host => demand(context.set, "host", "xo-no-op-host"),
+        Which::That => demand(context.that, "that", "xo-no-op-that"),
+        Which::Chosen(label) => demand(context.label(label).is_some(), "chosen", "no-op-chosen"),
+        Which::Those => demand(context.carried_out, "those", "xo-no-op-those"),
         Which::All(filter) => of_filter(filter, context),
         Which::Top(Top { who, count }) => {
             of_who(*who, context)?;
-            demand(*count > 0, "count", "idle-zero")
+            demand(*count > 0, "count", "no-op-zero")
         }
     }
 }
 
 /// Checks an amount that must be positive.
 pub(super) fn positive(amount: &Amount, word: &'static str, context: &Context<'_>) -> NoOpCheck {
-    demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "idle-zero")?;
+    demand(!matches!(amount, Amount::Number(number) if *number <= 0), word, "no-op-zero")?;
     of_amount(amount, context)
 }
 
 /// Checks an amount that may be negative.
 pub(super) fn not_zero(amount: &Amount, word: &'static str, context: &Context<'_>) -> NoOpCheck {
-    demand(*amount != Amount::Number(0), word, "xo-idle-no-change")?;
+    demand(*amount != Amount::Number(0), word, "xo-no-op-no-change")?;
     of_amount(amount, context)
 }
 
@@ -88,16 +88,16 @@ pub(super) fn of_amount(amount: &Amount, context: &Context<'_>) -> NoOpCheck {
     let Amount::Of(counted) = amount else { return Ok(()) };
     match counted {
         Counted::Each(each) => {
-            demand(each.by != 0, "by", "xo-idle-no-change")?;
+            demand(each.by != 0, "by", "xo-no-op-no-change")?;
             of_filter(&each.of, context)
         }
         Counted::Ap(which) | Counted::Dp(which) => of_which(which, context),
         Counted::Hp(who) | Counted::Hand(who) => of_who(*who, context),
         Counted::Counters(_) => Ok(()),
-        Counted::Those => demand(context.carried_out, "those", "xo-idle-those"),
-        Counted::That => demand(context.number, "that", "xo-idle-number"),
+        Counted::Those => demand(context.carried_out, "those", "xo-no-op-those"),
+        Counted::That => demand(context.number, "that", "xo-no-op-number"),
         Counted::Sum(all) => {
-            demand(all.len() >= 2, "sum", "xo-idle-sum")?;
+            demand(all.len() >= 2, "sum", "xo-no-op-sum")?;
             all.iter().try_for_each(|amount| of_amount(amount, context))
         }
         Counted::Difference(of) => {
@@ -116,14 +116,14 @@ fn of_condition(condition: &Condition, context: &Context<'_>) -> NoOpCheck {
         Condition::Have(have) => of_have(have, context),
         Condition::Hp(within) => of_within(within, "hp", context),
         Condition::Hand(within) => of_within(within, "hand", context),
-        Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "xo-idle-any-turn"),
-        Condition::Phase(phases) => demand(!phases.is_empty(), "phase", "idle-empty"),
+        Condition::Turn(whose) => demand(*whose != Whose::Any, "turn", "xo-no-op-any-turn"),
+        Condition::Phase(phases) => demand(!phases.is_empty(), "phase", "no-op-empty"),
         Condition::This(filter) => of_filter(filter, context),
         Condition::That(filter) => {
-            demand(context.that, "that", "xo-idle-that")?;
+            demand(context.that, "that", "xo-no-op-that")?;
             of_filter(filter, context)
         }
-        Condition::Did => demand(context.carried_out, "did", "xo-idle-those"),
+        Condition::Did => demand(context.carried_out, "did", "xo-no-op-those"),
         Condition::AtLeast(of) => {
             of_amount(&of.0, context)?;
             of_amount(&of.1, context)

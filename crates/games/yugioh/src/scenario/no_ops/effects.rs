@@ -7,7 +7,7 @@ use hantei_ability::yugioh::{
     Whose,
 };
 use hantei_base::kind::{CardKind, Kinds};
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 
 use super::events::{is_skipped, of_cost};
 use super::filters::{
@@ -24,14 +24,14 @@ fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
     match effect {
         Effect::Choose(of) => of_choose(of, context),
         Effect::Then(effects) => {
-            demand(!effects.is_empty(), "then", "idle-empty")?;
+            demand(!effects.is_empty(), "then", "no-op-empty")?;
             of_effects(effects, context)
         }
         Effect::May(of) => of_may(of, context),
         Effect::If(of) => of_if(of, context),
         Effect::Destroy(which) | Effect::DestroyAndBanish(which) => {
             let off = |place: &Place| !place.is_on_field() && *place != Place::Hand;
-            demand(!is_in(which, off), "in", "yg-idle-destroy-in")?;
+            demand(!is_in(which, off), "in", "yg-no-op-destroy-in")?;
             of_which(which, context)
         }
         Effect::Banish(Banish { what, face_down: _ }) => {
@@ -54,18 +54,18 @@ fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
         }
         Effect::Tokens(of) => of_tokens(of, context),
         Effect::Fusion(Fusion { of, places }) => {
-            demand(!places.is_empty(), "from", "idle-empty")?;
+            demand(!places.is_empty(), "from", "no-op-empty")?;
             of_filter(of, context)
         }
         Effect::Ritual(Ritual { of, levels_at_least }) => {
-            demand(*levels_at_least > 0, "levels_at_least", "idle-zero")?;
+            demand(*levels_at_least > 0, "levels_at_least", "no-op-zero")?;
             of_filter(of, context)
         }
         Effect::NormalSummon(NormalSummon { of }) => {
             // They are the player's own, from the hand.
             let hand = of.places.iter().all(|place| *place == Place::Hand);
-            demand(hand, "in", "yg-idle-normal-summon")?;
-            demand(of.whose != Whose::Opponent, "whose", "yg-idle-normal-summon")?;
+            demand(hand, "in", "yg-no-op-normal-summon")?;
+            demand(of.whose != Whose::Opponent, "whose", "yg-no-op-normal-summon")?;
             of_filter(of, context)
         }
         Effect::Position(ChangePosition { what, to: _ }) => on_field(what, context),
@@ -86,26 +86,26 @@ fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
         Effect::BattleDamage(BattleDamage { none_to, until }) => {
             // It affects no particular card, so no card can end it.
             let ends = !matches!(until, Until::FaceUp | Until::Equipped);
-            demand(ends, "until", "yg-idle-until")?;
+            demand(ends, "until", "yg-no-op-until")?;
             of_who(*none_to, context)
         }
-        Effect::Negate => demand(context.answers, "negate", "yg-idle-answered"),
+        Effect::Negate => demand(context.answers, "negate", "yg-no-op-answered"),
         Effect::Skip(Skip { who, phase }) => {
-            demand(is_skipped(*phase), "phase", "yg-idle-skip")?;
+            demand(is_skipped(*phase), "phase", "yg-no-op-skip")?;
             of_who(*who, context)
         }
         Effect::Counters(CounterChange { what, name: _, by, at_most }) => {
-            demand(*at_most != Some(0), "at_most", "idle-zero")?;
+            demand(*at_most != Some(0), "at_most", "no-op-zero")?;
             not_zero(by, "by", context)?;
             on_field(what, context)
         }
         Effect::Coin(Coin { right, wrong }) => {
-            demand(!(right.is_empty() && wrong.is_empty()), "coin", "idle-empty")?;
+            demand(!(right.is_empty() && wrong.is_empty()), "coin", "no-op-empty")?;
             of_effects(right, &mut context.clone())?;
             of_effects(wrong, &mut context.clone())
         }
         Effect::Die(Die { effects }) => {
-            demand(!effects.is_empty(), "die", "idle-empty")?;
+            demand(!effects.is_empty(), "die", "no-op-empty")?;
             context.die = true;
             of_effects(effects, context)
         }
@@ -139,19 +139,19 @@ fn is_in(which: &Which, is: impl Fn(&Place) -> bool) -> bool {
 
 /// Requires cards on the field: the effect does nothing to others.
 fn on_field(which: &Which, context: &Context<'_>) -> NoOpCheck {
-    demand(!is_in(which, |place| !place.is_on_field()), "in", "yg-idle-only-field")?;
+    demand(!is_in(which, |place| !place.is_on_field()), "in", "yg-no-op-only-field")?;
     of_which(which, context)
 }
 
 /// Requires cards that are not already in this place.
 fn not_already_in(which: &Which, there: Place, context: &Context<'_>) -> NoOpCheck {
-    demand(!is_in(which, |place| *place == there), "in", "yg-idle-there")?;
+    demand(!is_in(which, |place| *place == there), "in", "yg-no-op-there")?;
     of_which(which, context)
 }
 
 fn of_may<'a>(of: &'a May, context: &mut Context<'a>) -> NoOpCheck {
     let May { who, first, then, otherwise } = of;
-    demand(!first.is_empty(), "may", "idle-empty")?;
+    demand(!first.is_empty(), "may", "no-op-empty")?;
     of_who(*who, context)?;
     let mut declined = context.clone();
     of_effects(first, context)?;
@@ -161,8 +161,8 @@ fn of_may<'a>(of: &'a May, context: &mut Context<'a>) -> NoOpCheck {
 
 fn of_if<'a>(of: &'a If, context: &mut Context<'a>) -> NoOpCheck {
     let If { conditions, then, otherwise } = of;
-    demand(!conditions.is_empty(), "if", "idle-empty")?;
-    demand(!(then.is_empty() && otherwise.is_empty()), "then", "idle-empty")?;
+    demand(!conditions.is_empty(), "if", "no-op-empty")?;
+    demand(!(then.is_empty() && otherwise.is_empty()), "then", "no-op-empty")?;
     of_conditions(conditions, context)?;
     let mut failed = context.clone();
     of_effects(then, context)?;
@@ -173,25 +173,25 @@ fn of_control(of: &Control, context: &Context<'_>) -> NoOpCheck {
     let Control { what, who, until } = of;
     of_one(*who, "who", context)?;
     let in_battle = matches!(until, Until::Calculation | Until::DamageStep);
-    demand(!in_battle, "until", "yg-idle-control-until")?;
+    demand(!in_battle, "until", "yg-no-op-control-until")?;
     on_field(what, context)
 }
 
 fn of_toss(of: &Toss, context: &Context<'_>) -> NoOpCheck {
     let Toss { who, count, all, random, filter } = of;
     of_who(*who, context)?;
-    demand(*count > 0, "count", "idle-zero")?;
-    demand(!*all || *count == 1, "count", "yg-idle-all")?;
-    demand(!*all || !*random, "random", "yg-idle-all")?;
+    demand(*count > 0, "count", "no-op-zero")?;
+    demand(!*all || *count == 1, "count", "yg-no-op-all")?;
+    demand(!*all || !*random, "random", "yg-no-op-all")?;
     // They come from the hand of the player who discards.
-    demand(filter.places.is_empty(), "in", "yg-idle-discard")?;
-    demand(filter.whose == Whose::Any, "whose", "yg-idle-discard")?;
+    demand(filter.places.is_empty(), "in", "yg-no-op-discard")?;
+    demand(filter.whose == Whose::Any, "whose", "yg-no-op-discard")?;
     of_filter(filter, context)
 }
 
 fn of_tokens(of: &Tokens, context: &Context<'_>) -> NoOpCheck {
     let Tokens { token, count, to, position: _ } = of;
-    demand(*count > 0, "count", "idle-zero")?;
+    demand(*count > 0, "count", "no-op-zero")?;
     of_one(*to, "to", context)?;
     of_amount(&token.attack, context)?;
     of_amount(&token.defense, context)?;
@@ -200,13 +200,13 @@ fn of_tokens(of: &Tokens, context: &Context<'_>) -> NoOpCheck {
 }
 
 fn of_pay(costs: &[Cost], context: &Context<'_>) -> NoOpCheck {
-    demand(!costs.is_empty(), "pay", "idle-empty")?;
+    demand(!costs.is_empty(), "pay", "no-op-empty")?;
     of_cost(costs, context, true).map(|_| ())
 }
 
 fn of_change(of: &Change, context: &Context<'_>) -> NoOpCheck {
     let Change { what, attack, defense, until: _ } = of;
-    demand(attack.is_some() || defense.is_some(), "change", "yg-idle-gives-nothing")?;
+    demand(attack.is_some() || defense.is_some(), "change", "yg-no-op-gives-nothing")?;
     attack.iter().try_for_each(|by| not_zero(by, "attack", context))?;
     defense.iter().try_for_each(|by| not_zero(by, "defense", context))?;
     on_field(what, context)
@@ -214,16 +214,16 @@ fn of_change(of: &Change, context: &Context<'_>) -> NoOpCheck {
 
 fn of_give(of: &Give, context: &Context<'_>) -> NoOpCheck {
     let Give { what, gives, until: _ } = of;
-    demand(gives.filter.is_none(), "to", "idle-to")?;
+    demand(gives.filter.is_none(), "to", "no-op-to")?;
     of_given(gives, context)?;
     on_field(what, context)
 }
 
 fn of_meanwhile(of: &Meanwhile, context: &Context<'_>) -> NoOpCheck {
     let Meanwhile { gives, bars, until } = of;
-    demand(!(gives.is_empty() && bars.is_empty()), "meanwhile", "yg-idle-gives-nothing")?;
+    demand(!(gives.is_empty() && bars.is_empty()), "meanwhile", "yg-no-op-gives-nothing")?;
     // It affects no particular card, so no card can end it.
-    demand(!matches!(until, Until::FaceUp | Until::Equipped), "until", "yg-idle-until")?;
+    demand(!matches!(until, Until::FaceUp | Until::Equipped), "until", "yg-no-op-until")?;
     // It is evaluated like a Continuous Effect: without an event and without choices.
     let context = Context { that_player: context.that_player, ..Context::default() };
     gives.iter().try_for_each(|gives| of_gives(gives, &context))?;
@@ -233,16 +233,16 @@ fn of_meanwhile(of: &Meanwhile, context: &Context<'_>) -> NoOpCheck {
 fn of_delay(of: &Delay, context: &Context<'_>) -> NoOpCheck {
     let Delay { ability, about, number, until } = of;
     let waits = matches!(**ability, Ability::Trigger(_) | Ability::Unclassified(_));
-    demand(waits, "ability", "yg-idle-delay")?;
+    demand(waits, "ability", "yg-no-op-delay")?;
     let ends = !matches!(until, Some(Until::FaceUp | Until::Equipped));
-    demand(ends, "until", "yg-idle-until")?;
+    demand(ends, "until", "yg-no-op-until")?;
     about.iter().try_for_each(|which| of_which(which, context))?;
     // Without a value in the text, it is the number of the event, if there is one.
     if *number != Amount::Of(Counted::That) {
         of_amount(number, context)?;
     }
-    demand(ability.once().is_none(), "once", "yg-idle-delayed")?;
-    demand(ability.places().is_empty(), "in", "yg-idle-delayed")?;
+    demand(ability.once().is_none(), "once", "yg-no-op-delayed")?;
+    demand(ability.places().is_empty(), "in", "yg-no-op-delayed")?;
     of_ability(ability, AbilityOrigin::Delayed { about: about.is_some() })
 }
 

@@ -15,25 +15,25 @@ pub struct NoOpWord(pub Cow<'static, str>, pub &'static str);
 pub type NoOpCheck = Result<(), NoOpWord>;
 
 /// Reports the word unless it has an effect.
-pub fn demand(busy: bool, word: &'static str, key: &'static str) -> NoOpCheck {
-    if busy { Ok(()) } else { Err(NoOpWord(word.into(), key)) }
+pub fn demand(has_effect: bool, word: &'static str, key: &'static str) -> NoOpCheck {
+    if has_effect { Ok(()) } else { Err(NoOpWord(word.into(), key)) }
 }
 
 /// Checks that a number has a bound; without one it does not matter.
 pub fn bounded(least: Option<i32>, most: Option<i32>, word: &'static str) -> NoOpCheck {
-    demand(least.is_some() || most.is_some(), word, "idle-bounds")?;
+    demand(least.is_some() || most.is_some(), word, "no-op-bounds")?;
     can_hold(least, most, word)
 }
 
 /// Checks that the lower bound is not above the upper one, so that something can be within them.
 pub fn can_hold<N: PartialOrd>(least: Option<N>, most: Option<N>, word: &'static str) -> NoOpCheck {
     let never = least.zip(most).is_some_and(|(least, most)| least > most);
-    demand(!never, word, "idle-never")
+    demand(!never, word, "no-op-never")
 }
 
 /// Checks a number of things: "at least none" says nothing, unless there is a maximum.
 pub fn some<N: PartialOrd + Default>(least: N, most: Option<N>, word: &'static str) -> NoOpCheck {
-    demand(least > N::default() || most.is_some(), "min", "idle-zero")?;
+    demand(least > N::default() || most.is_some(), "min", "no-op-zero")?;
     can_hold(Some(least), most, word)
 }
 
@@ -41,10 +41,10 @@ pub fn some<N: PartialOrd + Default>(least: N, most: Option<N>, word: &'static s
 pub fn any_of<T>(
     list: &[T],
     word: &'static str,
-    is_busy: impl FnMut(&T) -> NoOpCheck,
+    has_effect: impl FnMut(&T) -> NoOpCheck,
 ) -> NoOpCheck {
-    demand(!list.is_empty(), word, "idle-empty")?;
-    list.iter().try_for_each(is_busy)
+    demand(!list.is_empty(), word, "no-op-empty")?;
+    list.iter().try_for_each(has_effect)
 }
 
 /// The error for the first word of a card that has no effect.

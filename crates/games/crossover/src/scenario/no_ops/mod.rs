@@ -14,7 +14,7 @@ use hantei_ability::crossover::{
 };
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{NoOpCheck, NoOpWord, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, NoOpWord, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Crossover;
@@ -83,7 +83,7 @@ fn of_text(kinds: Kinds, says: &Text) -> NoOpCheck {
         (says.untapped, "untapped"),
     ];
     for (said, word) in character {
-        demand(!said || is(CardKind::Character), word, "idle-kind")?;
+        demand(!said || is(CardKind::Character), word, "no-op-kind")?;
     }
     // 4-3-9.4: with 0 DP it would crash as it arrives.
     demand(!kinds.has(CardKind::Character) || says.dp.is_some(), "dp", "xo-no-dp")?;
@@ -95,20 +95,20 @@ fn of_text(kinds: Kinds, says: &Text) -> NoOpCheck {
     ];
     let only = kinds.has(CardKind::Navigator) && !kinds.has(CardKind::Character);
     for (said, word) in navigator {
-        demand(!said || !only, word, "idle-kind")?;
+        demand(!said || !only, word, "no-op-kind")?;
     }
     let comes = kinds.has(CardKind::Character) || kinds.has(CardKind::Navigator);
-    demand(!comes || says.stays == Stay::Once, "stays", "idle-kind")?;
-    demand(says.instead.is_none() || !says.cost.is_none(), "instead", "xo-idle-instead")?;
-    demand(says.sources == Sources::default(), "sources", "xo-idle-sources")?;
+    demand(!comes || says.stays == Stay::Once, "stays", "no-op-kind")?;
+    demand(says.instead.is_none() || !says.cost.is_none(), "instead", "xo-no-op-instead")?;
+    demand(says.sources == Sources::default(), "sources", "xo-no-op-sources")?;
     let spent = !comes && kinds != Kinds::default() && says.stays == Stay::Once;
-    demand(!spent || says.abilities.is_empty(), "abilities", "xo-idle-spent")?;
-    demand(!spent || says.upkeep.is_empty(), "upkeep", "xo-idle-spent")?;
+    demand(!spent || says.abilities.is_empty(), "abilities", "xo-no-op-spent")?;
+    demand(!spent || says.upkeep.is_empty(), "upkeep", "xo-no-op-spent")?;
     let set = matches!(says.stays, Stay::Set(_));
     let context = Context { set, spent, ..Context::default() };
     if let Stay::Set(filter) = &says.stays {
         of_filter(filter, &context)?;
-        demand(filter.places.is_empty(), "in", "xo-idle-only-field")?;
+        demand(filter.places.is_empty(), "in", "xo-no-op-only-field")?;
     }
     if let Some(play) = &says.play {
         of_play(play, says, &context)?;
@@ -122,7 +122,7 @@ fn of_text(kinds: Kinds, says: &Text) -> NoOpCheck {
 fn of_cost_of_play<'a>(says: &'a Text, context: &Context<'a>) -> NoOpCheck {
     let besides = says.additional.iter().chain(says.instead.iter().flatten());
     for cost in besides {
-        demand(!matches!(cost, Cost::Energy(_)), "energy", "xo-idle-energy")?;
+        demand(!matches!(cost, Cost::Energy(_)), "energy", "xo-no-op-energy")?;
     }
     of_costs(&says.additional, context)?;
     says.instead.iter().try_for_each(|costs| of_costs(costs, context))
@@ -131,7 +131,7 @@ fn of_cost_of_play<'a>(says: &'a Text, context: &Context<'a>) -> NoOpCheck {
 fn of_play<'a>(of: &'a Play, says: &'a Text, context: &Context<'a>) -> NoOpCheck {
     let Play { when, conditions, duel_master, targets, modes, effects } = of;
     let context = right_after(when.as_ref(), context)?;
-    demand(*of != Play::default(), "play", "idle-empty")?;
+    demand(*of != Play::default(), "play", "no-op-empty")?;
     of_cost_of_play(says, &context)?;
     let targeted = duel_master.is_some();
     AbilityParts { conditions, targets, modes, effects }.look_at(Context { targeted, ..context })
@@ -140,7 +140,7 @@ fn of_play<'a>(of: &'a Play, says: &'a Text, context: &Context<'a>) -> NoOpCheck
 /// The context for a play or use directly after an event (4-3-5).
 fn right_after<'a>(when: Option<&'a When>, context: &Context<'a>) -> Result<Context<'a>, NoOpWord> {
     let Some(when) = when else { return Ok(context.clone()) };
-    demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-idle-none-left")?;
+    demand(!matches!(when, When::NoneLeft(_)), "none-left", "xo-no-op-none-left")?;
     of_when(when, context)?;
     // Its own card is still there as long as its crash can be cancelled.
     Ok(Context { gone: false, ..events::event_info(when).with(context.clone()) })
@@ -158,13 +158,13 @@ fn of_ability<'a>(ability: &'a Ability, context: &Context<'a>) -> NoOpCheck {
 fn of_use<'a>(of: &'a Use, context: &Context<'a>) -> NoOpCheck {
     let Use { when, conditions, cost, instead, once, duel_master, targets, modes, effects, .. } =
         of;
-    demand(*once != Some(Once::Moment), "moment", "xo-idle-moment")?;
-    demand(!(effects.is_empty() && modes.is_empty()), "do", "idle-empty")?;
+    demand(*once != Some(Once::Moment), "moment", "xo-no-op-moment")?;
+    demand(!(effects.is_empty() && modes.is_empty()), "do", "no-op-empty")?;
     let context = right_after(when.as_ref(), context)?;
     of_costs(cost, &context)?;
     if let Some(instead) = instead {
         let energy = cost.iter().any(|cost| matches!(cost, Cost::Energy(of) if !of.is_none()));
-        demand(energy, "instead", "xo-idle-instead")?;
+        demand(energy, "instead", "xo-no-op-instead")?;
         of_costs(instead, &context)?;
     }
     let targeted = duel_master.is_some();
@@ -175,8 +175,8 @@ fn of_trigger<'a>(of: &'a Trigger, context: &Context<'a>) -> NoOpCheck {
     let Trigger { when, conditions, once, duel_master, targets, effects, .. } = of;
     let moment = *once == Some(Once::Moment);
     let alone = matches!(when, When::At(_) | When::NoneLeft(_));
-    demand(!moment || !alone, "moment", "xo-idle-moment")?;
-    demand(!effects.is_empty(), "do", "idle-empty")?;
+    demand(!moment || !alone, "moment", "xo-no-op-moment")?;
+    demand(!effects.is_empty(), "do", "no-op-empty")?;
     of_when(when, context)?;
     // Triggers on damage or a crash come when it is fixed.
     let brought = events::event_info(when).with(context.clone());
@@ -189,12 +189,12 @@ fn of_trigger<'a>(of: &'a Trigger, context: &Context<'a>) -> NoOpCheck {
 fn of_continuous<'a>(of: &'a Continuous, context: &Context<'a>) -> NoOpCheck {
     let Continuous { conditions, gives, surcharges, bars } = of;
     let empty = gives.is_empty() && surcharges.is_empty() && bars.is_empty();
-    demand(!empty, "continuous", "xo-idle-gives-nothing")?;
+    demand(!empty, "continuous", "xo-no-op-gives-nothing")?;
     of_conditions(conditions, context)?;
     gives.iter().try_for_each(|gives| of_gives(gives, context))?;
     for Surcharge { who, charged, by } in surcharges {
         of_who(*who, context)?;
-        demand(*by != 0, "by", "xo-idle-no-change")?;
+        demand(*by != 0, "by", "xo-no-op-no-change")?;
         let (Charged::Play(filter) | Charged::Use(filter)) = charged;
         of_card(filter, context)?;
     }
@@ -212,8 +212,8 @@ fn of_bar(bar: &Bar, context: &Context<'_>) -> NoOpCheck {
 
 /// Checks a filter for what a card is, wherever it lies and whoever controls it.
 fn of_card(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
-    demand(filter.places.is_empty(), "in", "xo-idle-card-in")?;
-    demand(filter.whose == hantei_ability::crossover::Whose::Any, "whose", "xo-idle-card-in")?;
+    demand(filter.places.is_empty(), "in", "xo-no-op-card-in")?;
+    demand(filter.whose == hantei_ability::crossover::Whose::Any, "whose", "xo-no-op-card-in")?;
     of_filter(filter, context)
 }
 
@@ -229,11 +229,11 @@ impl<'a> AbilityParts<'a> {
     fn look_at(&self, mut context: Context<'a>) -> NoOpCheck {
         of_conditions(self.conditions, &context)?;
         of_targets(self.targets, &mut context)?;
-        demand(self.modes.len() != 1, "modes", "xo-idle-modes")?;
+        demand(self.modes.len() != 1, "modes", "xo-no-op-modes")?;
         for Mode { duel_master, targets, effects } in self.modes {
             let targeted = context.targeted || duel_master.is_some();
             let mut context = Context { targeted, ..context.clone() };
-            demand(!effects.is_empty(), "do", "idle-empty")?;
+            demand(!effects.is_empty(), "do", "no-op-empty")?;
             of_targets(targets, &mut context)?;
             context.carried_out = true;
             of_effects(effects, &mut context)?;
@@ -257,9 +257,9 @@ fn of_choice<'a>(
     filter: &'a Filter,
     context: &mut Context<'a>,
 ) -> NoOpCheck {
-    demand(count > 0, "count", "idle-zero")?;
+    demand(count > 0, "count", "no-op-zero")?;
     of_filter(filter, context)?;
-    demand(context.label(label).is_none(), "as", "xo-idle-same-label")?;
+    demand(context.label(label).is_none(), "as", "xo-no-op-same-label")?;
     context.labels.push(Label { called: label, places: &filter.places });
     Ok(())
 }

@@ -15,7 +15,7 @@ use hantei_ability::yugioh::{
 };
 use hantei_base::kind::{CardKind, Kinds};
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Yugioh;
@@ -83,24 +83,24 @@ fn of_text(kinds: Kinds, says: &Text) -> NoOpCheck {
         (says.only_by.is_some(), "only_by"),
     ];
     for (said, word) in printed {
-        demand(!said || monster, word, "idle-kind")?;
+        demand(!said || monster, word, "no-op-kind")?;
     }
     let values = says.level.is_some() && says.attribute.is_some() && says.race.is_some();
-    demand(!rises || is(CardKind::Monster) || values, "special-summon", "yg-idle-trap-monster")?;
+    demand(!rises || is(CardKind::Monster) || values, "special-summon", "yg-no-op-trap-monster")?;
     let played = is(CardKind::Spell) || is(CardKind::Trap);
-    demand(played || !says.cannot.contains(&Cannot::Play), "cannot", "idle-kind")?;
-    demand(says.rank.is_none() || is(CardKind::Xyz), "rank", "idle-kind")?;
-    demand(says.scale.is_none() || is(CardKind::Pendulum), "scale", "idle-kind")?;
+    demand(played || !says.cannot.contains(&Cannot::Play), "cannot", "no-op-kind")?;
+    demand(says.rank.is_none() || is(CardKind::Xyz), "rank", "no-op-kind")?;
+    demand(says.scale.is_none() || is(CardKind::Pendulum), "scale", "no-op-kind")?;
     let special = says.only_by.is_none_or(|way| way.is_special());
-    demand(special, "only_by", "yg-idle-only-by")?;
+    demand(special, "only_by", "yg-no-op-only-by")?;
     says.materials.iter().try_for_each(|of| of_materials(of, &is))?;
     if let Some(Stays { turns, whose: _ }) = says.stays {
-        demand(is(CardKind::Spell), "stays", "idle-kind")?;
-        demand(turns > 0, "turns", "idle-zero")?;
+        demand(is(CardKind::Spell), "stays", "no-op-kind")?;
+        demand(turns > 0, "turns", "no-op-zero")?;
     }
     let pendulum = says.pendulum.is_empty() || is(CardKind::Pendulum);
-    demand(pendulum, "pendulum", "idle-kind")?;
-    demand(says.gemini.is_empty() || is(CardKind::Gemini), "gemini", "idle-kind")?;
+    demand(pendulum, "pendulum", "no-op-kind")?;
+    demand(says.gemini.is_empty() || is(CardKind::Gemini), "gemini", "no-op-kind")?;
     says.abilities
         .iter()
         .try_for_each(|ability| of_ability(ability, AbilityOrigin::Card(kinds)))?;
@@ -116,12 +116,12 @@ fn summons_itself(says: &Text) -> bool {
 }
 
 fn of_materials(materials: &Materials, is: &dyn Fn(CardKind) -> bool) -> NoOpCheck {
-    let kind = |kind, word| demand(is(kind), word, "idle-kind");
+    let kind = |kind, word| demand(is(kind), word, "no-op-kind");
     let context = Context::default();
     match materials {
         Materials::Fusion(each) => {
             kind(CardKind::Fusion, "fusion")?;
-            demand(each.len() >= 2, "fusion", "yg-idle-materials")?;
+            demand(each.len() >= 2, "fusion", "yg-no-op-materials")?;
             each.iter().try_for_each(|of| of_filter(of, &context))
         }
         Materials::Synchro(of) => {
@@ -131,8 +131,8 @@ fn of_materials(materials: &Materials, is: &dyn Fn(CardKind) -> bool) -> NoOpChe
         }
         Materials::Xyz(of) => {
             kind(CardKind::Xyz, "xyz")?;
-            demand(of.level > 0, "level", "idle-zero")?;
-            demand(of.count >= 2, "count", "yg-idle-materials")?;
+            demand(of.level > 0, "level", "no-op-zero")?;
+            demand(of.count >= 2, "count", "yg-no-op-materials")?;
             of_filter(&of.of, &context)
         }
     }
@@ -180,17 +180,17 @@ fn of_ability(ability: &Ability, origin: AbilityOrigin) -> NoOpCheck {
     match ability {
         Ability::Card(of) => {
             let card = origin.may_be(CardKind::Spell) || origin.may_be(CardKind::Trap);
-            demand(card && origin != AbilityOrigin::Gemini, "card", "idle-kind")?;
+            demand(card && origin != AbilityOrigin::Gemini, "card", "no-op-kind")?;
             // From where a card is activated depends on its kind.
-            demand(of.places.is_empty(), "in", "yg-idle-card-in")?;
+            demand(of.places.is_empty(), "in", "yg-no-op-card-in")?;
             of_activation(ability, of, origin)
         }
         Ability::Ignition(of) | Ability::Quick(of) => of_activation(ability, of, origin),
         Ability::Trigger(of) => of_trigger(of, origin),
         Ability::Continuous(of) => of_continuous(of),
         Ability::Procedure(of) => {
-            demand(origin.may_be(CardKind::Monster), "procedure", "idle-kind")?;
-            demand(matches!(origin, AbilityOrigin::Card(_)), "procedure", "yg-idle-procedure")?;
+            demand(origin.may_be(CardKind::Monster), "procedure", "no-op-kind")?;
+            demand(matches!(origin, AbilityOrigin::Card(_)), "procedure", "yg-no-op-procedure")?;
             of_procedure(of)
         }
         Ability::Unclassified(of) => of_unclassified(of, origin),
@@ -199,7 +199,7 @@ fn of_ability(ability: &Ability, origin: AbilityOrigin) -> NoOpCheck {
 
 /// Checks that an ability for these places can be activated, or can apply, somewhere.
 fn of_places(places: &[Place], not: &[Place]) -> NoOpCheck {
-    demand(!places.iter().any(|place| not.contains(place)), "in", "yg-idle-in")
+    demand(!places.iter().any(|place| not.contains(place)), "in", "yg-no-op-in")
 }
 
 fn of_activation(ability: &Ability, of: &Activation, origin: AbilityOrigin) -> NoOpCheck {
@@ -217,11 +217,11 @@ fn of_activation(ability: &Ability, of: &Activation, origin: AbilityOrigin) -> N
     let known = kinds != Kinds::default() || ignition;
     let slow = known && ability.speed(kinds).is_none_or(|speed| speed < Speed::Two);
     // It is activated while nothing is under way, and never as a response.
-    demand(!slow || when.is_none(), "when", "yg-idle-slow")?;
-    demand(!slow || answers.is_empty(), "answers", "yg-idle-slow")?;
-    demand(!slow || damage_step.is_none(), "damage_step", "yg-idle-slow")?;
+    demand(!slow || when.is_none(), "when", "yg-no-op-slow")?;
+    demand(!slow || answers.is_empty(), "answers", "yg-no-op-slow")?;
+    demand(!slow || damage_step.is_none(), "damage_step", "yg-no-op-slow")?;
     if let Some(of) = damage_step {
-        demand(of.from <= of.to, "to", "yg-idle-timings")?;
+        demand(of.from <= of.to, "to", "yg-no-op-timings")?;
     }
     let mut context = Context { answers: !slow, ..origin.context() };
     if let Some(when) = when {
@@ -236,7 +236,7 @@ fn of_activation(ability: &Ability, of: &Activation, origin: AbilityOrigin) -> N
 
 fn of_trigger(of: &Trigger, origin: AbilityOrigin) -> NoOpCheck {
     let Trigger { places, when, conditions, cost, targets, effects, .. } = of;
-    demand(!matches!(when, When::State(_)), "state", "yg-idle-state")?;
+    demand(!matches!(when, When::State(_)), "state", "yg-no-op-state")?;
     of_places(places, &[Place::Deck, Place::ExtraDeck])?;
     let context = Context { answers: true, ..origin.context() };
     of_when(when, &context)?;
@@ -248,9 +248,9 @@ fn of_trigger(of: &Trigger, origin: AbilityOrigin) -> NoOpCheck {
 
 fn of_unclassified(of: &Unclassified, origin: AbilityOrigin) -> NoOpCheck {
     let Unclassified { places, when, conditions, effects, may, .. } = of;
-    demand(!effects.is_empty(), "do", "idle-empty")?;
+    demand(!effects.is_empty(), "do", "no-op-empty")?;
     let state = matches!(when, When::State(_));
-    demand(!*may || !state, "may", "yg-idle-may")?;
+    demand(!*may || !state, "may", "yg-no-op-may")?;
     if !state {
         of_places(places, &[Place::Deck, Place::ExtraDeck])?;
     }
@@ -262,9 +262,9 @@ fn of_unclassified(of: &Unclassified, origin: AbilityOrigin) -> NoOpCheck {
 
 fn of_continuous(of: &Continuous) -> NoOpCheck {
     let Continuous { places, conditions, gives, bars, not_negated: _ } = of;
-    demand(!(gives.is_empty() && bars.is_empty()), "continuous", "yg-idle-gives-nothing")?;
+    demand(!(gives.is_empty() && bars.is_empty()), "continuous", "yg-no-op-gives-nothing")?;
     let on_field = places.iter().all(|place| place.is_on_field());
-    demand(on_field, "in", "yg-idle-continuous-in")?;
+    demand(on_field, "in", "yg-no-op-continuous-in")?;
     let context = Context { values: true, ..Context::default() };
     of_conditions(conditions, &context)?;
     gives.iter().try_for_each(|gives| of_gives(gives, &context))?;
@@ -274,7 +274,7 @@ fn of_continuous(of: &Continuous) -> NoOpCheck {
 fn of_procedure(of: &Procedure) -> NoOpCheck {
     let Procedure { summon, places, conditions, cost, position, once } = of;
     let on_field = places.iter().any(|place| place.is_on_field());
-    demand(!on_field, "in", "yg-idle-procedure-in")?;
+    demand(!on_field, "in", "yg-no-op-procedure-in")?;
     if *summon == Summon::NormalWithoutTribute {
         // It is the Normal Summon of the turn, from the hand.
         let said = [
@@ -284,12 +284,12 @@ fn of_procedure(of: &Procedure) -> NoOpCheck {
             (once.is_some(), "once"),
         ];
         for (said, word) in said {
-            demand(!said, word, "yg-idle-without-tribute")?;
+            demand(!said, word, "yg-no-op-without-tribute")?;
         }
     }
     // The Summoned monster is another card from then on, so a limit can only bind its name.
     let bound = matches!(once, None | Some(Once::Named(_) | Once::NamedEffect(_)));
-    demand(bound, "once", "yg-idle-procedure-once")?;
+    demand(bound, "once", "yg-no-op-procedure-once")?;
     let context = Context::default();
     of_conditions(conditions, &context)?;
     of_cost(cost, &context, true).map(|_| ())
@@ -321,7 +321,7 @@ fn of_choice<'a>(
     filter: &Filter,
     context: &mut Context<'a>,
 ) -> NoOpCheck {
-    demand(count > 0, "count", "idle-zero")?;
+    demand(count > 0, "count", "no-op-zero")?;
     of_filter(filter, context)?;
     context.labels.push(label);
     Ok(())

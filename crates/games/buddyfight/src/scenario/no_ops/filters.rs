@@ -3,7 +3,7 @@
 use hantei_ability::buddyfight::{Amount, Condition, Counted, Entered, Filter, Is, Place, When};
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{NoOpCheck, any_of, bounded, can_hold, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, any_of, bounded, can_hold, demand};
 
 use super::Around;
 use super::effects::of_which;
@@ -11,22 +11,22 @@ use super::effects::of_which;
 pub(super) fn of_when(when: &When, around: &Around<'_>) -> NoOpCheck {
     // The filter is applied to the card of the event, so `is: [that]` says nothing.
     when.filter().map_or(Ok(()), |filter| {
-        demand(!filter.is.contains(&Is::That), "that", "idle-that-itself")?;
+        demand(!filter.is.contains(&Is::That), "that", "no-op-that-itself")?;
         let from = |place: &Place| !matches!(place, Place::Deck | Place::Soul | Place::Drop);
         let dropped = matches!(when, When::Dropped(_));
-        demand(!dropped || filter.places.iter().all(from), "in", "bf-idle-dropped")?;
+        demand(!dropped || filter.places.iter().all(from), "in", "bf-no-op-dropped")?;
         of_filter_there(filter, around)
     })?;
     if let When::DestroyedByEffect(of) = when {
         let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
-        demand(of.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
+        demand(of.kinds.iter().all(kind), "kinds", "bf-no-op-kinds")?;
     }
     let with = match when {
         When::LinkAttacks(of) => of.with.as_ref(),
         _ => None,
     };
     with.map_or(Ok(()), |with| {
-        demand(with.places.is_empty(), "in", "bf-idle-part-in")?;
+        demand(with.places.is_empty(), "in", "bf-no-op-part-in")?;
         of_filter_there(with, around)
     })
 }
@@ -35,29 +35,29 @@ pub(super) fn of_when(when: &When, around: &Around<'_>) -> NoOpCheck {
 pub(super) fn of_filter(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     let in_soul = filter.places.contains(&Place::Soul);
     let in_deck = filter.places.contains(&Place::Deck);
-    demand(in_deck || !filter.is.contains(&Is::LookedAt), "looked-at", "bf-idle-looked-at")?;
-    demand(in_soul || !filter.is.contains(&Is::InThisSoul), "in-this-soul", "bf-idle-in-soul")?;
+    demand(in_deck || !filter.is.contains(&Is::LookedAt), "looked-at", "bf-no-op-looked-at")?;
+    demand(in_soul || !filter.is.contains(&Is::InThisSoul), "in-this-soul", "bf-no-op-in-soul")?;
     of_filter_there(filter, around)
 }
 
 pub(super) fn of_filter_there(filter: &Filter, around: &Around<'_>) -> NoOpCheck {
     let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
-    demand(filter.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
-    demand(around.that || !filter.is.contains(&Is::That), "that", "bf-idle-that")?;
-    demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-idle-host")?;
+    demand(filter.kinds.iter().all(kind), "kinds", "bf-no-op-kinds")?;
+    demand(around.that || !filter.is.contains(&Is::That), "that", "bf-no-op-that")?;
+    demand(around.in_soul || !filter.is.contains(&Is::Host), "host", "bf-no-op-host")?;
     let looked_at = around.looked_at || !filter.is.contains(&Is::LookedAt);
-    demand(looked_at, "looked-at", "bf-idle-looked-at")?;
-    demand(around.those || !filter.is.contains(&Is::Handled), "handled", "bf-idle-those")?;
-    demand(filter.soul_at_least != Some(0), "soul_at_least", "idle-zero")?;
+    demand(looked_at, "looked-at", "bf-no-op-looked-at")?;
+    demand(around.those || !filter.is.contains(&Is::Handled), "handled", "bf-no-op-those")?;
+    demand(filter.soul_at_least != Some(0), "soul_at_least", "no-op-zero")?;
     if let Some(label) = &filter.chosen {
-        demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")?;
+        demand(around.labels.contains(&label.as_str()), "chosen", "no-op-chosen")?;
     }
     let says = filter.entered.as_ref().is_none_or(|how| *how != Entered::default());
-    demand(says, "entered", "bf-idle-entered")?;
+    demand(says, "entered", "bf-no-op-entered")?;
     let parts = [&filter.soul, &filter.host, &filter.not].into_iter().flatten();
     parts.map(|of| &**of).chain(&filter.any).try_for_each(|part| {
-        demand(part.places.is_empty(), "in", "bf-idle-part-in")?;
-        demand(*part != Filter::default(), "of", "bf-idle-part")?;
+        demand(part.places.is_empty(), "in", "bf-no-op-part-in")?;
+        demand(*part != Filter::default(), "of", "bf-no-op-part")?;
         of_filter_there(part, around)
     })
 }
@@ -70,7 +70,7 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> NoOpCheck {
     };
     match counted {
         Counted::Each(each) => {
-            demand(each.by != 0, "by", "idle-zero")?;
+            demand(each.by != 0, "by", "no-op-zero")?;
             of_filter(&each.of, around)
         }
         Counted::Size(which)
@@ -78,8 +78,8 @@ pub(super) fn of_amount(amount: &Amount, around: &Around<'_>) -> NoOpCheck {
         | Counted::Defense(which)
         | Counted::Critical(which) => of_which(which, around),
         Counted::Life(_) => Ok(()),
-        Counted::AnyNumber => demand(false, "any-number", "bf-idle-any-number"),
-        Counted::Those => demand(around.those, "those", "bf-idle-those"),
+        Counted::AnyNumber => demand(false, "any-number", "bf-no-op-any-number"),
+        Counted::Those => demand(around.those, "those", "bf-no-op-those"),
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn of_chosen_count(amount: &Amount, around: &Around<'_>) -> NoOpCheck
 
 /// Checks the number of things that are taken, given or done.
 pub(super) fn of_count(amount: &Amount, around: &Around<'_>) -> NoOpCheck {
-    demand(!matches!(amount, Amount::Number(..=0)), "count", "idle-zero")?;
+    demand(!matches!(amount, Amount::Number(..=0)), "count", "no-op-zero")?;
     of_amount(amount, around)
 }
 
@@ -112,20 +112,20 @@ pub(super) fn of_condition(condition: &Condition, around: &Around<'_>) -> NoOpCh
         Condition::Hand(within) => bounded(within.at_least, within.at_most, "hand"),
         Condition::Reversals(within) => bounded(within.at_least, within.at_most, "reversals"),
         Condition::AttacksThisTurn(of) => bounded(of.at_least, of.at_most, "attacks-this-turn"),
-        Condition::Did => demand(around.those, "did", "bf-idle-those"),
+        Condition::Did => demand(around.those, "did", "bf-no-op-those"),
         Condition::ThoseAre(filter) => {
-            demand(around.those, "those-are", "bf-idle-those")?;
-            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            demand(around.those, "those-are", "bf-no-op-those")?;
+            demand(filter.places.is_empty(), "in", "bf-no-op-part-in")?;
             of_filter_there(filter, around)
         }
         Condition::That(filter) => {
-            demand(around.that, "that", "bf-idle-that")?;
-            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            demand(around.that, "that", "bf-no-op-that")?;
+            demand(filter.places.is_empty(), "in", "bf-no-op-part-in")?;
             of_filter_there(filter, around)
         }
         Condition::AttacksAlone(filter) => {
-            demand(around.in_battle, "attacks-alone", "bf-idle-battle")?;
-            demand(filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            demand(around.in_battle, "attacks-alone", "bf-no-op-battle")?;
+            demand(filter.places.is_empty(), "in", "bf-no-op-part-in")?;
             of_filter_there(filter, around)
         }
         Condition::AtLeast(of) => {

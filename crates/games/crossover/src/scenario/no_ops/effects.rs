@@ -5,7 +5,7 @@ use hantei_ability::crossover::{
     GainAbilities, Give, Gives, If, May, Place, Put, Toss, Which, Who, Whose,
 };
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 
 use super::events::of_costs;
 use super::filters::{
@@ -27,7 +27,7 @@ fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
             positive(by, "by", context)
         }
         Effect::Reduce(Damage { what, by }) => {
-            demand(context.damage, "reduce", "xo-idle-reduce")?;
+            demand(context.damage, "reduce", "xo-no-op-reduce")?;
             on_field(what, context)?;
             not_zero(by, "by", context)
         }
@@ -38,41 +38,41 @@ fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
         }
         Effect::CrashHand(Toss { who, count, random: _, filter }) => {
             of_who(*who, context)?;
-            demand(*count > 0, "count", "idle-zero")?;
+            demand(*count > 0, "count", "no-op-zero")?;
             // They come from the hand of the player who crashes them.
-            demand(filter.places.is_empty(), "in", "xo-idle-crash-hand")?;
-            demand(filter.whose == Whose::Any, "whose", "xo-idle-crash-hand")?;
+            demand(filter.places.is_empty(), "in", "xo-no-op-crash-hand")?;
+            demand(filter.whose == Whose::Any, "whose", "xo-no-op-crash-hand")?;
             of_filter(filter, context)
         }
         Effect::Crash(which) => {
             let there = |place: &Place| matches!(place, Place::Field | Place::Hand);
-            demand(is_in(which, there), "in", "xo-idle-crash-in")?;
+            demand(is_in(which, there), "in", "xo-no-op-crash-in")?;
             of_which(which, context)
         }
         Effect::Break(which) => of_which(which, context),
         Effect::ToHand(which) => not_already_in(which, Place::Hand, context),
         Effect::Put(Put { what, under }) => {
             of_one(*under, "under", context)?;
-            demand(*what != Which::This || context.gone, "this", "xo-idle-there")?;
+            demand(*what != Which::This || context.gone, "this", "xo-no-op-there")?;
             let field = matches!(what, Which::All(filter) if filter.places.is_empty());
-            demand(!field, "all", "xo-idle-there")?;
+            demand(!field, "all", "xo-no-op-there")?;
             not_already_in(what, Place::Field, context)
         }
         Effect::LayAside(which) => not_already_in(which, Place::Aside, context),
         Effect::Tap(which) | Effect::Untap(which) => on_field(which, context),
         Effect::Change(Change { what, ap, dp, until: _ }) => {
-            demand(ap.is_some() || dp.is_some(), "change", "xo-idle-gives-nothing")?;
+            demand(ap.is_some() || dp.is_some(), "change", "xo-no-op-gives-nothing")?;
             on_field(what, context)?;
             of_numbers([ap, dp], context)
         }
         Effect::Give(of) => {
             let Give { what, gives, until: _ } = &**of;
             on_field(what, context)?;
-            demand(gives.filter.is_none(), "to", "idle-to")?;
+            demand(gives.filter.is_none(), "to", "no-op-to")?;
             of_gives(gives, context)
         }
         Effect::GainAbilities(GainAbilities { what, of, until: _ }) => {
-            demand(what != of, "of", "xo-idle-there")?;
+            demand(what != of, "of", "xo-no-op-there")?;
             on_field(what, context)?;
             on_field(of, context)
         }
@@ -86,20 +86,20 @@ fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
         }
         Effect::Energy(Gain { who, energy }) => {
             of_who(*who, context)?;
-            demand(!energy.is_none(), "energy", "idle-zero")
+            demand(!energy.is_none(), "energy", "no-op-zero")
         }
         Effect::Cancel(which) => {
             of_which(which, context)?;
-            demand(is_played(which, context), "cancel", "xo-idle-cancel")
+            demand(is_played(which, context), "cancel", "xo-no-op-cancel")
         }
         Effect::CancelCrash(which) => {
-            demand(context.crash, "cancel-crash", "xo-idle-cancel-crash")?;
+            demand(context.crash, "cancel-crash", "xo-no-op-cancel-crash")?;
             on_field(which, context)
         }
         Effect::Forbid(Forbid { bar, until: _ }) => of_bar(bar, context),
         Effect::Delay(of) => of_delay(of, context),
         Effect::Pay(costs) => {
-            demand(!costs.is_empty(), "pay", "idle-empty")?;
+            demand(!costs.is_empty(), "pay", "no-op-empty")?;
             of_costs(costs, context)
         }
     }
@@ -108,16 +108,16 @@ fn of_effect<'a>(effect: &'a Effect, context: &mut Context<'a>) -> NoOpCheck {
 fn of_may<'a>(of: &'a May, context: &mut Context<'a>) -> NoOpCheck {
     let May { who, first, then, otherwise } = of;
     // It would not be clear what each player does and gets.
-    demand(*who != Who::Both, "may", "xo-idle-may-both")?;
+    demand(*who != Who::Both, "may", "xo-no-op-may-both")?;
     of_who(*who, context)?;
-    demand(!first.is_empty(), "do", "idle-empty")?;
+    demand(!first.is_empty(), "do", "no-op-empty")?;
     either_way(&[first, then], otherwise, context)
 }
 
 fn of_if<'a>(of: &'a If, context: &mut Context<'a>) -> NoOpCheck {
     let If { conditions, then, otherwise } = of;
-    demand(!conditions.is_empty(), "if", "idle-empty")?;
-    demand(!(then.is_empty() && otherwise.is_empty()), "then", "idle-empty")?;
+    demand(!conditions.is_empty(), "if", "no-op-empty")?;
+    demand(!(then.is_empty() && otherwise.is_empty()), "then", "no-op-empty")?;
     of_conditions(conditions, context)?;
     either_way(&[then], otherwise, context)
 }
@@ -138,7 +138,7 @@ fn either_way<'a>(
 
 fn of_delay<'a>(of: &'a Delay, context: &Context<'a>) -> NoOpCheck {
     let Delay { at: _, about, effects } = of;
-    demand(!effects.is_empty(), "do", "idle-empty")?;
+    demand(!effects.is_empty(), "do", "no-op-empty")?;
     about.iter().try_for_each(|which| of_which(which, context))?;
     // The point does not say whose turn it is then; the cards that it is about are `that` in it.
     let mut later = Context {
@@ -178,14 +178,14 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, context: &Context<'a>) -> NoOpCheck
         && !changes
         && !swapped
         && traits.is_empty();
-    demand(!empty, "gives", "xo-idle-gives-nothing")?;
-    demand(!*adds_up || changes, "adds_up", "xo-idle-adds-up")?;
+    demand(!empty, "gives", "xo-no-op-gives-nothing")?;
+    demand(!*adds_up || changes, "adds_up", "xo-no-op-adds-up")?;
     if let Some(filter) = filter {
-        demand(filter.places.is_empty(), "in", "xo-idle-to-in")?;
+        demand(filter.places.is_empty(), "in", "xo-no-op-to-in")?;
         of_filter(filter, context)?;
     }
     let mut kinds = unaffected_by.iter().chain(becomes);
-    demand(kinds.all(|kind| kind.belongs_to(Game::Crossover)), "kinds", "xo-idle-kinds")?;
+    demand(kinds.all(|kind| kind.belongs_to(Game::Crossover)), "kinds", "xo-no-op-kinds")?;
     for amount in [ap_becomes, dp_becomes].into_iter().flatten() {
         of_amount(amount, context)?;
     }
@@ -198,21 +198,21 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, context: &Context<'a>) -> NoOpCheck
 fn of_numbers(numbers: [&Option<Amount>; 2], context: &Context<'_>) -> NoOpCheck {
     let zero = numbers.iter().all(|of| matches!(of, None | Some(Amount::Number(0))));
     let said = numbers.iter().any(|of| of.is_some());
-    demand(!said || !zero, "ap", "xo-idle-no-change")?;
+    demand(!said || !zero, "ap", "xo-no-op-no-change")?;
     numbers.into_iter().flatten().try_for_each(|amount| of_amount(amount, context))
 }
 
 /// Requires cards on the field.
 fn on_field(which: &Which, context: &Context<'_>) -> NoOpCheck {
-    demand(is_in(which, |place| *place == Place::Field), "in", "xo-idle-only-field")?;
-    demand(!matches!(which, Which::Top(_)), "top", "xo-idle-only-field")?;
+    demand(is_in(which, |place| *place == Place::Field), "in", "xo-no-op-only-field")?;
+    demand(!matches!(which, Which::Top(_)), "top", "xo-no-op-only-field")?;
     of_which(which, context)?;
     match which {
-        Which::This => demand(!context.spent && !context.gone, "this", "xo-idle-only-field"),
+        Which::This => demand(!context.spent && !context.gone, "this", "xo-no-op-only-field"),
         Which::Chosen(label) => {
             let places = context.label(label).map_or(&[][..], |label| label.places);
             let there = places.is_empty() || places.contains(&Place::Field);
-            demand(there, "chosen", "xo-idle-only-field")
+            demand(there, "chosen", "xo-no-op-only-field")
         }
         Which::That
         | Which::Those
@@ -228,7 +228,7 @@ fn on_field(which: &Which, context: &Context<'_>) -> NoOpCheck {
 /// Requires cards that are not already in this place.
 fn not_already_in(which: &Which, place: Place, context: &Context<'_>) -> NoOpCheck {
     let there = matches!(which, Which::All(filter) if filter.places == [place]);
-    demand(!there, "in", "xo-idle-there")?;
+    demand(!there, "in", "xo-no-op-there")?;
     of_which(which, context)
 }
 

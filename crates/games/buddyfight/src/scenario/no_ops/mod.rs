@@ -14,7 +14,7 @@ use hantei_ability::buddyfight::{
 use hantei_base::kind::CardKind;
 use hantei_base::text::variant;
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{NoOpCheck, NoOpWord, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, NoOpWord, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Buddyfight;
@@ -66,34 +66,34 @@ impl Around<'_> {
 fn of_text(card: &Card, says: &Text) -> NoOpCheck {
     let is = |kind: CardKind| card.kinds.is_empty() || card.kinds.has(kind);
     let monster = is(CardKind::Monster) || is(CardKind::ImpactMonster);
-    demand(says.call.is_none() || monster, "call", "idle-kind")?;
-    demand(says.equip.is_none() || is(CardKind::Item), "equip", "idle-kind")?;
+    demand(says.call.is_none() || monster, "call", "no-op-kind")?;
+    demand(says.equip.is_none() || is(CardKind::Item), "equip", "no-op-kind")?;
     let cast = is(CardKind::Spell) || is(CardKind::Impact);
-    demand(says.cast.is_none() || cast, "use", "idle-kind")?;
-    demand(says.start.is_none() || is(CardKind::Flag), "start", "idle-kind")?;
+    demand(says.cast.is_none() || cast, "use", "no-op-kind")?;
+    demand(says.start.is_none() || is(CardKind::Flag), "start", "no-op-kind")?;
     says.keywords.iter().try_for_each(of_keyword)?;
     let set = says.keywords.contains(&Keyword::Set) && says.cast.is_some();
-    demand(set || says.set_at_most.is_none(), "set_at_most", "bf-idle-set-at-most")?;
-    demand(says.set_at_most != Some(0), "set_at_most", "idle-zero")?;
+    demand(set || says.set_at_most.is_none(), "set_at_most", "bf-no-op-set-at-most")?;
+    demand(says.set_at_most != Some(0), "set_at_most", "no-op-zero")?;
     let stays = monster
         || is(CardKind::Item)
         || is(CardKind::Flag)
         || says.keywords.contains(&Keyword::Set);
-    demand(stays || says.keywords.is_empty(), "keywords", "idle-kind")?;
+    demand(stays || says.keywords.is_empty(), "keywords", "no-op-kind")?;
     for play in [&says.call, &says.equip].into_iter().flatten() {
-        demand(play.targets.is_empty(), "targets", "bf-idle-entering")?;
-        demand(play.modes.is_empty(), "modes", "bf-idle-entering")?;
-        demand(play.effect.is_empty(), "do", "bf-idle-entering")?;
+        demand(play.targets.is_empty(), "targets", "bf-no-op-entering")?;
+        demand(play.modes.is_empty(), "modes", "bf-no-op-entering")?;
+        demand(play.effect.is_empty(), "do", "bf-no-op-entering")?;
     }
     for play in [&says.cast, &says.equip].into_iter().flatten() {
-        demand(play.areas.is_empty(), "areas", "bf-idle-areas")?;
+        demand(play.areas.is_empty(), "areas", "bf-no-op-areas")?;
     }
     for (play, of_call) in [(&says.call, true), (&says.cast, false), (&says.equip, false)] {
         play.iter().try_for_each(|play| of_play(play, of_call))?;
     }
     let shares = says.keywords.contains(&Keyword::DShare);
     for ability in &says.abilities {
-        demand(shares || !ability.is_d(), "d", "bf-idle-d")?;
+        demand(shares || !ability.is_d(), "d", "bf-no-op-d")?;
         of_ability(ability)?;
     }
     Ok(())
@@ -101,8 +101,8 @@ fn of_text(card: &Card, says: &Text) -> NoOpCheck {
 
 fn of_keyword(keyword: &Keyword) -> NoOpCheck {
     match keyword {
-        Keyword::Attacks(times) => demand(*times >= 2, "attacks", "bf-idle-attacks"),
-        Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "idle-zero"),
+        Keyword::Attacks(times) => demand(*times >= 2, "attacks", "bf-no-op-attacks"),
+        Keyword::LifeLink(damage) => demand(*damage > 0, "life-link", "no-op-zero"),
         Keyword::Transform(cost)
         | Keyword::Ride(cost)
         | Keyword::TakePost(cost)
@@ -134,10 +134,10 @@ fn of_play(play: &Play, of_call: bool) -> NoOpCheck {
     };
     of_answers(play.answers.as_ref(), play.counter, &around)?;
     if let Some(when) = after {
-        demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-idle-life-zero")?;
-        demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-idle-soul-added")?;
+        demand(!matches!(when, When::LifeZero(_)), "life-zero", "bf-no-op-life-zero")?;
+        demand(!matches!(when, When::SoulAdded(_)), "soul-added", "bf-no-op-soul-added")?;
         if !when.opens_card_timing() {
-            return Err(NoOpWord(variant(when).into(), "bf-idle-after"));
+            return Err(NoOpWord(variant(when).into(), "bf-no-op-after"));
         }
         of_when(when, &around)?;
     }
@@ -146,49 +146,49 @@ fn of_play(play: &Play, of_call: bool) -> NoOpCheck {
         let modes = play.modes.iter().map(|of| &of.effect);
         std::iter::once(&play.effect).chain(modes).any(|effect| deals_damage(effect, meant))
     };
-    demand(!play.unreduced || harms(|_| true), "unreduced", "bf-idle-unreduced")?;
+    demand(!play.unreduced || harms(|_| true), "unreduced", "bf-no-op-unreduced")?;
     let theirs = harms(|who| who != Who::You);
-    demand(!play.no_revival || theirs, "no_revival", "bf-idle-no-revival")?;
+    demand(!play.no_revival || theirs, "no_revival", "bf-no-op-no-revival")?;
     for cheaper in &play.cheaper {
         of_conditions(&cheaper.conditions, &around)?;
         let gauge = play.cost.iter().any(|part| matches!(part, Cost::Gauge(_)));
         match &cheaper.less {
-            Less::All => demand(!play.cost.is_empty(), "cheaper", "bf-idle-cheaper")?,
+            Less::All => demand(!play.cost.is_empty(), "cheaper", "bf-no-op-cheaper")?,
             Less::Gauge(count) => {
-                demand(gauge, "cheaper", "bf-idle-cheaper")?;
+                demand(gauge, "cheaper", "bf-no-op-cheaper")?;
                 of_count(count, &around)?;
             }
         }
     }
     of_conditions(&play.conditions, &around)?;
     let once = !play.unstoppable || play.unstoppable_if.is_empty();
-    demand(once, "unstoppable_if", "bf-idle-unstoppable-if")?;
+    demand(once, "unstoppable_if", "bf-no-op-unstoppable-if")?;
     of_conditions(&play.unstoppable_if, &around)?;
     of_targets(&play.targets, &mut around)?;
     of_effects(&play.effect, &mut around)?;
     let some = play.modes.iter().any(|of| of.counter);
     let all = play.modes.iter().all(|of| of.counter);
-    demand(!some || !play.counter && !all, "counter", "bf-idle-mode-counter")?;
+    demand(!some || !play.counter && !all, "counter", "bf-no-op-mode-counter")?;
     of_modes(&play.modes, true, &around)
 }
 
 /// Checks the use to which the text responds.
 fn of_answers(answers: Option<&Answers>, counter: bool, around: &Around<'_>) -> NoOpCheck {
-    demand(answers.is_none() || counter, "answers", "bf-idle-answers")?;
+    demand(answers.is_none() || counter, "answers", "bf-no-op-answers")?;
     answers.and_then(|answers| answers.filter.as_ref()).map_or(Ok(()), |filter| {
-        demand(filter.places.is_empty(), "in", "bf-idle-answered-in")?;
+        demand(filter.places.is_empty(), "in", "bf-no-op-answered-in")?;
         of_filter(filter, &Around { that: false, ..around.clone() })
     })
 }
 
 /// Checks the alternatives of a text that are chosen at declaration.
 fn of_modes(modes: &[Mode], of_play: bool, around: &Around<'_>) -> NoOpCheck {
-    demand(modes.len() != 1, "modes", "idle-one-of")?;
+    demand(modes.len() != 1, "modes", "no-op-one-of")?;
     let counter = modes.iter().any(|mode| mode.counter);
-    demand(of_play || !counter, "counter", "bf-idle-mode-counter")?;
+    demand(of_play || !counter, "counter", "bf-no-op-mode-counter")?;
     modes.iter().try_for_each(|mode| {
         let mut around = around.clone();
-        demand(!mode.effect.is_empty(), "do", "idle-empty")?;
+        demand(!mode.effect.is_empty(), "do", "no-op-empty")?;
         of_targets(&mode.targets, &mut around)?;
         of_effects(&mode.effect, &mut around)
     })
@@ -223,7 +223,7 @@ fn of_used(ability: &Ability) -> NoOpCheck {
 fn of_automatic(of: &Automatic) -> NoOpCheck {
     if let When::LifeZero(who) = &of.when {
         let works = of.place == Some(Elsewhere::Hand) && *who == Who::You;
-        demand(works, "life-zero", "bf-idle-life-zero")?;
+        demand(works, "life-zero", "bf-no-op-life-zero")?;
     }
     let mut around = Around {
         that: of.when.filter().is_some(),
@@ -232,7 +232,7 @@ fn of_automatic(of: &Automatic) -> NoOpCheck {
         ..Around::alone()
     };
     if let When::FaceDownSoulDropped(_) = &of.when {
-        demand(around.in_soul, "face-down-soul-dropped", "bf-idle-face-down-soul")?;
+        demand(around.in_soul, "face-down-soul-dropped", "bf-no-op-face-down-soul")?;
     }
     of_when(&of.when, &around)?;
     of_conditions(&of.conditions, &around)?;
@@ -243,7 +243,7 @@ fn of_automatic(of: &Automatic) -> NoOpCheck {
 
 fn of_continuous(of: &Continuous) -> NoOpCheck {
     let gives = !of.gives.is_empty() || !of.bars.is_empty() || !of.cheaper.is_empty();
-    demand(gives, "continuous", "bf-idle-gives-nothing")?;
+    demand(gives, "continuous", "bf-no-op-gives-nothing")?;
     let around = Around { in_soul: of.place.is_some(), in_battle: true, ..Around::alone() };
     of_conditions(&of.conditions, &around)?;
     of.bars.iter().try_for_each(|bar| of_bar(bar, &around))?;
@@ -255,7 +255,7 @@ fn of_continuous(of: &Continuous) -> NoOpCheck {
     }
     of.gives.iter().try_for_each(|gives| {
         let once = gives.replaces.iter().any(|of| of.next);
-        demand(!once, "next", "bf-idle-next")?;
+        demand(!once, "next", "bf-no-op-next")?;
         of_gives(gives, &around)
     })
 }

@@ -4,7 +4,7 @@ use hantei_ability::yugioh::{
     Activated, Answer, Attack, Battle, Beats, Caused, Cost, Deals, Filter, Hurt, Is, Means, Part,
     Phase, Pick, Place, Price, Promise, Sent, Summoned, When, Whose,
 };
-use hantei_engine::scenario::idle::{NoOpCheck, NoOpWord, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, NoOpWord, demand};
 
 use super::Context;
 use super::filters::{of_conditions, of_filter, of_who};
@@ -53,7 +53,7 @@ pub(super) fn event_info(when: &When) -> EventInfo {
 /// Checks a filter for the card of an event: `is: that` has no meaning in it, unless the effect is about another card.
 fn itself(filter: &Filter, context: &Context<'_>) -> NoOpCheck {
     let that = filter.is.contains(&Is::That);
-    demand(!that || context.about, "that", "idle-that-itself")?;
+    demand(!that || context.about, "that", "no-op-that-itself")?;
     of_filter(filter, context)
 }
 
@@ -66,7 +66,7 @@ fn of_caused(of: &Caused, means: &[Means], context: &Context<'_>) -> NoOpCheck {
 
 /// Checks that these means can cause it.
 pub(super) fn of_means(by: &[Means], means: &[Means]) -> NoOpCheck {
-    demand(by.iter().all(|by| means.contains(by)), "by", "yg-idle-by")
+    demand(by.iter().all(|by| means.contains(by)), "by", "yg-no-op-by")
 }
 
 /// The means by which cards can be destroyed.
@@ -104,7 +104,7 @@ pub(super) fn of_when(when: &When, context: &Context<'_>) -> NoOpCheck {
         When::Draws(who) => of_who(*who, context),
         When::PhaseStart(_) => Ok(()),
         When::State(conditions) => {
-            demand(!conditions.is_empty(), "state", "idle-empty")?;
+            demand(!conditions.is_empty(), "state", "no-op-empty")?;
             of_conditions(conditions, context)
         }
     }
@@ -112,7 +112,7 @@ pub(super) fn of_when(when: &When, context: &Context<'_>) -> NoOpCheck {
 
 fn of_sent(of: &Sent, to: Place, context: &Context<'_>) -> NoOpCheck {
     let Sent { of, from, by, by_whose: _, alone: _ } = of;
-    demand(!from.contains(&to), "from", "yg-idle-from")?;
+    demand(!from.contains(&to), "from", "yg-no-op-from")?;
     of_means(by, &MOVES)?;
     itself(of, context)
 }
@@ -124,7 +124,7 @@ pub(super) fn of_answer(answer: &Answer, context: &Context<'_>) -> NoOpCheck {
         }
         Answer::Summon(Summoned { of, how: _ }) => {
             // A monster that is being Summoned is not in any zone yet.
-            demand(of.places.is_empty(), "in", "yg-idle-summoned-in")?;
+            demand(of.places.is_empty(), "in", "yg-no-op-summoned-in")?;
             of_filter(of, context)
         }
     }
@@ -144,7 +144,7 @@ pub(super) fn of_cost(
                     Price::Points(points) => *points > 0,
                     Price::Part(Part::Half) => true,
                 };
-                demand(points, "life", "idle-zero")?;
+                demand(points, "life", "no-op-zero")?;
             }
             Cost::Discard(pick) => {
                 takes = true;
@@ -172,11 +172,11 @@ pub(super) fn of_cost(
             }
             Cost::Detach(count) => {
                 takes = true;
-                demand(*count > 0, "detach", "idle-zero")?;
-                demand(monster, "detach", "idle-kind")?;
+                demand(*count > 0, "detach", "no-op-zero")?;
+                demand(monster, "detach", "no-op-kind")?;
             }
-            Cost::Counters(of) => demand(of.count > 0, "count", "idle-zero")?,
-            Cost::Promise(Promise::NoAttack) => demand(monster, "no-attack", "idle-kind")?,
+            Cost::Counters(of) => demand(of.count > 0, "count", "no-op-zero")?,
+            Cost::Promise(Promise::NoAttack) => demand(monster, "no-attack", "no-op-kind")?,
             Cost::Promise(Promise::NoSummons) => {}
         }
     }
@@ -185,9 +185,9 @@ pub(super) fn of_cost(
 
 /// Checks the cards that a cost takes: they are the player's own, and in a place that the cost can take them from.
 fn of_pick(pick: &Pick, takes: &dyn Fn(Place) -> bool, context: &Context<'_>) -> NoOpCheck {
-    demand(pick.count > 0, "count", "idle-zero")?;
-    demand(pick.filter.places.iter().all(|place| takes(*place)), "in", "yg-idle-cost-in")?;
-    demand(pick.filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
+    demand(pick.count > 0, "count", "no-op-zero")?;
+    demand(pick.filter.places.iter().all(|place| takes(*place)), "in", "yg-no-op-cost-in")?;
+    demand(pick.filter.whose != Whose::Opponent, "whose", "no-op-cost-whose")?;
     of_filter(&pick.filter, context)
 }
 

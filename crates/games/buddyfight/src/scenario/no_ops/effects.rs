@@ -6,7 +6,7 @@ use hantei_ability::buddyfight::{
 };
 use hantei_base::kind::CardKind;
 use hantei_base::reference::Game;
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 
 use super::Around;
 use super::filters::{
@@ -19,30 +19,30 @@ use crate::cost::picked_for;
 pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> NoOpCheck {
     let around = Around { in_soul: true, ..Around::alone() };
     cost.iter().try_for_each(|part| match part {
-        Cost::Gauge(count) => demand(*count > 0, "gauge", "idle-zero"),
-        Cost::Life(count) => demand(*count > 0, "life", "idle-zero"),
-        Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
-        Cost::TopIntoSoul(count) => demand(*count > 0, "top-into-soul", "idle-zero"),
+        Cost::Gauge(count) => demand(*count > 0, "gauge", "no-op-zero"),
+        Cost::Life(count) => demand(*count > 0, "life", "no-op-zero"),
+        Cost::Damage(count) => demand(*count > 0, "damage", "no-op-zero"),
+        Cost::TopIntoSoul(count) => demand(*count > 0, "top-into-soul", "no-op-zero"),
         Cost::TopIntoSoulFaceDown(count) => {
-            demand(*count > 0, "top-into-soul-face-down", "idle-zero")
+            demand(*count > 0, "top-into-soul-face-down", "no-op-zero")
         }
-        Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "idle-zero"),
+        Cost::TopIntoDrop(count) => demand(*count > 0, "top-into-drop", "no-op-zero"),
         Cost::Onto(onto) => {
-            demand(of_call, "onto", "bf-idle-onto")?;
-            demand(onto.filter.places.is_empty(), "in", "bf-idle-part-in")?;
+            demand(of_call, "onto", "bf-no-op-onto")?;
+            demand(onto.filter.places.is_empty(), "in", "bf-no-op-part-in")?;
             of_own(&onto.filter, &around)
         }
-        Cost::Rest => demand(of_ability, "rest", "bf-idle-rest"),
+        Cost::Rest => demand(of_ability, "rest", "bf-no-op-rest"),
         part => {
             let Some(pick) = picked_for(part) else { return Ok(()) };
             let more = pick.up_to || pick.count == Amount::Of(Counted::AnyNumber);
-            demand(!pick.or_more || !more, "or_more", "bf-idle-or-more")?;
+            demand(!pick.or_more || !more, "or_more", "bf-no-op-or-more")?;
             let there = |place: &Place| place.is_of_field();
             let elsewhere = !matches!(part, Cost::Destroy(_));
             demand(
                 elsewhere || pick.filter.places.iter().all(there),
                 "in",
-                "bf-idle-destroyed-in",
+                "bf-no-op-destroyed-in",
             )?;
             of_chosen_count(&pick.count, &around)?;
             of_own(&pick.filter, &around)
@@ -52,7 +52,7 @@ pub(super) fn of_cost(cost: &[Cost], of_ability: bool, of_call: bool) -> NoOpChe
 
 /// Checks the cards taken for a cost, which are the fighter's own.
 fn of_own<'a>(filter: &'a Filter, around: &Around<'a>) -> NoOpCheck {
-    demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
+    demand(filter.whose != Whose::Opponent, "whose", "no-op-cost-whose")?;
     of_filter_there(filter, around)
 }
 
@@ -88,11 +88,11 @@ pub(super) fn of_choice<'a>(
 pub(super) fn of_which(which: &Which, around: &Around<'_>) -> NoOpCheck {
     match which {
         Which::This => Ok(()),
-        Which::That => demand(around.that, "that", "bf-idle-that"),
+        Which::That => demand(around.that, "that", "bf-no-op-that"),
         Which::Chosen(label) => {
-            demand(around.labels.contains(&label.as_str()), "chosen", "idle-chosen")
+            demand(around.labels.contains(&label.as_str()), "chosen", "no-op-chosen")
         }
-        Which::Those => demand(around.those, "those", "bf-idle-those"),
+        Which::Those => demand(around.those, "those", "bf-no-op-those"),
         Which::All(filter) => of_filter(filter, around),
         Which::Top(top) => of_count(&top.count, around),
     }
@@ -100,7 +100,7 @@ pub(super) fn of_which(which: &Which, around: &Around<'_>) -> NoOpCheck {
 
 /// Checks cards on the field, which exclude the top of a deck.
 pub(super) fn of_field(which: &Which, around: &Around<'_>) -> NoOpCheck {
-    demand(!matches!(which, Which::Top(_)), "top", "bf-idle-top")?;
+    demand(!matches!(which, Which::Top(_)), "top", "bf-no-op-top")?;
     of_which(which, around)
 }
 
@@ -132,7 +132,7 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOp
         | Effect::DamagePlayer(count) => of_count(&count.count, around),
         Effect::SetLife(count) => of_amount(&count.count, around),
         Effect::Redirect(which) => {
-            demand(around.in_battle, "redirect", "bf-idle-negate")?;
+            demand(around.in_battle, "redirect", "bf-no-op-negate")?;
             of_field(which, around)
         }
         Effect::Destroy(which)
@@ -153,54 +153,54 @@ pub(super) fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOp
         Effect::Put(put) => of_put(put, around),
         Effect::Give(given) => {
             of_field(&given.what, around)?;
-            demand(given.gives.filter.is_none(), "to", "idle-to")?;
-            demand(*given.gives != Gives::default(), "gives", "bf-idle-gives-nothing")?;
+            demand(given.gives.filter.is_none(), "to", "no-op-to")?;
+            demand(*given.gives != Gives::default(), "gives", "bf-no-op-gives-nothing")?;
             of_gives(&given.gives, around)
         }
         Effect::Meanwhile(of) => {
             let some = !of.replaces.is_empty() || !of.bars.is_empty();
-            demand(some, "meanwhile", "idle-empty")?;
+            demand(some, "meanwhile", "no-op-empty")?;
             of.replaces.iter().try_for_each(|of| of_replacement(of))?;
             of.bars.iter().try_for_each(|bar| of_bar(bar, around))
         }
-        Effect::Negate => demand(around.answers, "negate", "bf-idle-negate"),
-        Effect::NegateAttack => demand(around.in_battle, "negate-attack", "bf-idle-negate"),
+        Effect::Negate => demand(around.answers, "negate", "bf-no-op-negate"),
+        Effect::NegateAttack => demand(around.in_battle, "negate-attack", "bf-no-op-negate"),
         Effect::May(may) => {
-            demand(!may.first.is_empty(), "may", "idle-empty")?;
+            demand(!may.first.is_empty(), "may", "no-op-empty")?;
             of_effects(&may.first, around)?;
             of_effects(&may.then, around)?;
             of_effects(&may.otherwise, around)
         }
         Effect::Must(must) => {
-            demand(!must.first.is_empty(), "must", "idle-empty")?;
+            demand(!must.first.is_empty(), "must", "no-op-empty")?;
             // A step that is done in any case does not need consequences.
             let follows = !must.then.is_empty() || !must.otherwise.is_empty();
-            demand(follows || must.first.len() > 1, "must", "bf-idle-must")?;
+            demand(follows || must.first.len() > 1, "must", "bf-no-op-must")?;
             of_effects(&must.first, around)?;
             of_effects(&must.then, around)?;
             of_effects(&must.otherwise, around)
         }
         Effect::If(of) => {
-            demand(!of.conditions.is_empty(), "if", "idle-empty")?;
+            demand(!of.conditions.is_empty(), "if", "no-op-empty")?;
             of_conditions(&of.conditions, around)?;
             of_effects(&of.then, around)?;
             of_effects(&of.otherwise, around)
         }
         Effect::OneOf(branches) => {
-            demand(branches.len() > 1, "one-of", "idle-one-of")?;
+            demand(branches.len() > 1, "one-of", "no-op-one-of")?;
             branches.iter().try_for_each(|branch| of_effects(branch, around))
         }
         Effect::RockPaperScissors(of) => {
             let follows = !of.won.is_empty() || !of.lost.is_empty();
-            demand(follows, "rock-paper-scissors", "idle-empty")?;
+            demand(follows, "rock-paper-scissors", "no-op-empty")?;
             of_effects(&of.won, around)?;
             of_effects(&of.lost, around)
         }
         Effect::NameKind(named) => {
-            demand(!named.found.is_empty(), "found", "idle-empty")?;
-            demand(named.kinds.len() != 1, "kinds", "idle-one-of")?;
+            demand(!named.found.is_empty(), "found", "no-op-empty")?;
+            demand(named.kinds.len() != 1, "kinds", "no-op-one-of")?;
             let kind = |kind: &CardKind| kind.belongs_to(Game::Buddyfight);
-            demand(named.kinds.iter().all(kind), "kinds", "bf-idle-kinds")?;
+            demand(named.kinds.iter().all(kind), "kinds", "bf-no-op-kinds")?;
             around.those |= named.top;
             of_effects(&named.found, around)
         }
@@ -228,18 +228,18 @@ pub(super) fn of_put(put: &Put, around: &Around<'_>) -> NoOpCheck {
         | To::Removed
         | To::Drop => false,
     };
-    demand(faced || !put.face_down, "face_down", "bf-idle-face-down")?;
+    demand(faced || !put.face_down, "face_down", "bf-no-op-face-down")?;
     let stacked = matches!(put.to, To::DeckTop | To::DeckBottom);
-    demand(stacked || !put.any_order, "any_order", "bf-idle-any-order")?;
+    demand(stacked || !put.any_order, "any_order", "bf-no-op-any-order")?;
     let one = match &put.what {
         Which::This | Which::That => true,
         Which::Top(top) => top.count == Amount::Number(1),
         Which::Chosen(_) | Which::Those | Which::All(_) => false,
     };
-    demand(!one || !put.any_order, "any_order", "bf-idle-any-order-of-one")?;
+    demand(!one || !put.any_order, "any_order", "bf-no-op-any-order-of-one")?;
     let into_soul = put.to == To::Soul;
-    demand(into_soul == put.host.is_some(), "host", "bf-idle-put-host")?;
-    demand(put.host != Some(Which::This), "host", "bf-idle-put-host")?;
+    demand(into_soul == put.host.is_some(), "host", "bf-no-op-put-host")?;
+    demand(put.host != Some(Which::This), "host", "bf-no-op-put-host")?;
     put.host.as_ref().map_or(Ok(()), |host| of_field(host, around))?;
     of_which(&put.what, around)
 }

@@ -5,7 +5,7 @@ use hantei_ability::fftcg::{
     Element, Enter, Filter, ForEach, Give, Groups, Hit, If, Look, May, Name, Named, Place, Put,
     Repeat, Search, To, Toss, Which,
 };
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 
 use super::filters::{
     not_zero, of_conditions, of_filter, of_one, of_which, of_who, place_of, positive,
@@ -39,7 +39,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOpCheck {
         Effect::DiscardThese(which) => {
             of_cards(which, around)?;
             let hand = place_of(which, around).is_none_or(|place| place == Place::Hand);
-            demand(hand, word_of(which), "ff-idle-off-hand")
+            demand(hand, word_of(which), "ff-no-op-off-hand")
         }
         Effect::ToBreak(which) => elsewhere_than(which, Place::Break, around),
         Effect::ToHand(which) => elsewhere_than(which, Place::Hand, around),
@@ -63,21 +63,21 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOpCheck {
         Effect::Look(of) => of_look(of, around),
         Effect::Groups(of) => of_groups(of, around),
         Effect::Cancel(which) => on_stack(which, around),
-        Effect::CancelThat => demand(around.item, "cancel-that", "ff-idle-cancel-that"),
+        Effect::CancelThat => demand(around.item, "cancel-that", "ff-no-op-cancel-that"),
         Effect::Counters(CounterChange { what, name: _, by }) => {
             not_zero(by, "by", around)?;
             of_cards(what, around)
         }
         Effect::Cast(of) => of_cast(of, around),
         Effect::Casting(Casting { filter, cost, cost_floor, next: _ }) => {
-            demand(*cost != 0, "cost", "ff-idle-no-change")?;
-            demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
-            demand(filter.place != Some(Place::Field), "of", "ff-idle-cost")?;
+            demand(*cost != 0, "cost", "ff-no-op-no-change")?;
+            demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-no-op-floor")?;
+            demand(filter.place != Some(Place::Field), "of", "ff-no-op-cost")?;
             of_filter(filter, around)
         }
         Effect::Replace(of) => of_replacement_alone(of),
         Effect::Pay(costs) => {
-            demand(!costs.is_empty(), "pay", "idle-empty")?;
+            demand(!costs.is_empty(), "pay", "no-op-empty")?;
             of_cost(costs, around, Some(Place::Field))?;
             around.x |= costs.contains(&Cost::X);
             Ok(())
@@ -85,7 +85,7 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOpCheck {
         Effect::Delay(of) => of_delay(of, around),
         Effect::Name(Name { what, not }) => {
             let elements = *what == Named::Element && not.len() < Element::ALL.len();
-            demand(not.is_empty() || elements, "not", "ff-idle-name-not")?;
+            demand(not.is_empty() || elements, "not", "ff-no-op-name-not")?;
             around.named = Some(*what);
             Ok(())
         }
@@ -101,21 +101,21 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOpCheck {
         Effect::If(of) => of_if(of, "if", around),
         Effect::Instead(of) => {
             // The effects before it have already been done, so it has to contain what it replaces.
-            demand(!of.otherwise.is_empty(), "instead", "ff-idle-instead-else")?;
+            demand(!of.otherwise.is_empty(), "instead", "ff-no-op-instead-else")?;
             of_if(of, "instead", around)
         }
         Effect::OneOf(branches) => {
-            demand(branches.len() > 1, "one-of", "idle-one-of")?;
+            demand(branches.len() > 1, "one-of", "no-op-one-of")?;
             branches.iter().try_for_each(|branch| of_effects(branch, around))
         }
         Effect::Repeat(Repeat { times, effects }) => {
             positive(times, "times", around)?;
-            demand(!effects.is_empty(), "repeat", "idle-empty")?;
+            demand(!effects.is_empty(), "repeat", "no-op-empty")?;
             of_effects(effects, around)
         }
         Effect::ForEach(ForEach { what, effects }) => {
             of_cards(what, around)?;
-            demand(!effects.is_empty(), "for-each", "idle-empty")?;
+            demand(!effects.is_empty(), "for-each", "no-op-empty")?;
             of_effects(effects, around)
         }
         Effect::Shuffle(who) | Effect::Lose(who) => of_who(*who, around),
@@ -124,29 +124,29 @@ fn of_effect<'a>(effect: &'a Effect, around: &mut Around<'a>) -> NoOpCheck {
 
 fn of_cast(of: &Cast, around: &Around<'_>) -> NoOpCheck {
     let Cast { what, free, cost, cost_floor, any_element, after: _, until: _ } = of;
-    demand(!*free || *cost == 0, "cost", "ff-idle-free")?;
-    demand(!*free || !*any_element, "any_element", "ff-idle-free")?;
-    demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
+    demand(!*free || *cost == 0, "cost", "ff-no-op-free")?;
+    demand(!*free || !*any_element, "any_element", "ff-no-op-free")?;
+    demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-no-op-floor")?;
     elsewhere_than(what, Place::Field, around)
 }
 
 /// Checks cards. Items on the stack are not cards and can only be cancelled.
 fn of_cards(which: &Which, around: &Around<'_>) -> NoOpCheck {
     of_which(which, around)?;
-    demand(place_of(which, around) != Some(Place::Stack), "in", "ff-idle-stack")
+    demand(place_of(which, around) != Some(Place::Stack), "in", "ff-no-op-stack")
 }
 
 /// Checks cards on the field.
 fn on_field(which: &Which, around: &Around<'_>) -> NoOpCheck {
     of_cards(which, around)?;
     let there = place_of(which, around).is_none_or(|place| place == Place::Field);
-    demand(there, word_of(which), "ff-idle-off-field")
+    demand(there, word_of(which), "ff-no-op-off-field")
 }
 
 /// Refuses to send cards to where they already are.
 fn elsewhere_than(which: &Which, to: Place, around: &Around<'_>) -> NoOpCheck {
     of_cards(which, around)?;
-    demand(place_of(which, around) != Some(to), word_of(which), "ff-idle-there")
+    demand(place_of(which, around) != Some(to), word_of(which), "ff-no-op-there")
 }
 
 /// Checks items on the stack.
@@ -163,7 +163,7 @@ fn on_stack(which: &Which, around: &Around<'_>) -> NoOpCheck {
         | Which::Top(_)
         | Which::Several(_) => of_which(which, around)?,
     }
-    demand(place_of(which, around) == Some(Place::Stack), "cancel", "ff-idle-cancel")
+    demand(place_of(which, around) == Some(Place::Stack), "cancel", "ff-no-op-cancel")
 }
 
 fn word_of(which: &Which) -> &'static str {
@@ -194,7 +194,7 @@ fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> NoOpCheck {
         (Some(by), _) => positive(by, "by", around),
         (None, Which::Chosen(label)) => {
             let divided = around.find(label).is_some_and(|of| of.divided);
-            demand(divided, "damage", "ff-idle-undivided")
+            demand(divided, "damage", "ff-no-op-undivided")
         }
         (
             None,
@@ -207,7 +207,7 @@ fn of_hit(Hit { what, by, from }: &Hit, around: &Around<'_>) -> NoOpCheck {
             | Which::AllBut(_)
             | Which::Top(_)
             | Which::Several(_),
-        ) => demand(false, "damage", "ff-idle-undivided"),
+        ) => demand(false, "damage", "ff-no-op-undivided"),
     }
 }
 
@@ -224,7 +224,7 @@ fn of_put(Put { what, to }: &Put, around: &Around<'_>) -> NoOpCheck {
 
 /// Checks a filter for cards that are in one place anyway.
 fn of_filter_in(filter: &Filter, place: Place, around: &Around<'_>) -> NoOpCheck {
-    demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
+    demand(filter.place.is_none(), "in", "ff-no-op-there-only")?;
     let there = Filter { place: Some(place), ..filter.clone() };
     of_filter(&there, around)
 }
@@ -236,7 +236,7 @@ fn of_toss(Toss { who, count, random: _, filter }: &Toss, around: &Around<'_>) -
 }
 
 fn of_search(Search { filter, count, to: _ }: &Search, around: &Around<'_>) -> NoOpCheck {
-    demand(*count > 0, "count", "idle-zero")?;
+    demand(*count > 0, "count", "no-op-zero")?;
     of_filter_in(filter, Place::Deck, around)
 }
 
@@ -249,7 +249,7 @@ fn of_look(of: &Look, around: &Around<'_>) -> NoOpCheck {
 
 fn of_groups(of: &Groups, around: &Around<'_>) -> NoOpCheck {
     let Groups { what, count, who, picked_by, to: _, rest: _ } = of;
-    demand(*count > 1, "groups", "idle-one-of")?;
+    demand(*count > 1, "groups", "no-op-one-of")?;
     of_one(*who, "who", around)?;
     of_one(*picked_by, "picked_by", around)?;
     of_cards(what, around)
@@ -257,7 +257,7 @@ fn of_groups(of: &Groups, around: &Around<'_>) -> NoOpCheck {
 
 fn of_give(Give { what, gives, until: _ }: &Give, around: &Around<'_>) -> NoOpCheck {
     of_cards(what, around)?;
-    demand(gives.filter.is_none(), "to", "idle-to")?;
+    demand(gives.filter.is_none(), "to", "no-op-to")?;
     of_gives(gives, Given::Lasting(place_of(what, around)), around)
 }
 
@@ -274,7 +274,7 @@ fn of_delay<'a>(Delay { auto, about, until: _ }: &'a Delay, around: &Around<'a>)
 
 fn of_may<'a>(May { who, first, then, otherwise }: &'a May, around: &mut Around<'a>) -> NoOpCheck {
     of_who(*who, around)?;
-    demand(!first.is_empty(), "may", "idle-empty")?;
+    demand(!first.is_empty(), "may", "no-op-empty")?;
     [first, then, otherwise].into_iter().try_for_each(|effects| of_effects(effects, around))
 }
 
@@ -283,8 +283,8 @@ fn of_if<'a>(
     word: &'static str,
     around: &mut Around<'a>,
 ) -> NoOpCheck {
-    demand(!conditions.is_empty(), word, "idle-empty")?;
+    demand(!conditions.is_empty(), word, "no-op-empty")?;
     of_conditions(conditions, around)?;
-    demand(!then.is_empty() || !otherwise.is_empty(), "then", "idle-empty")?;
+    demand(!then.is_empty() || !otherwise.is_empty(), "then", "no-op-empty")?;
     [then, otherwise].into_iter().try_for_each(|effects| of_effects(effects, around))
 }

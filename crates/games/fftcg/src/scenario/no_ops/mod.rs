@@ -13,7 +13,7 @@ use hantei_ability::fftcg::{
 };
 use hantei_base::kind::CardKind;
 use hantei_cards::Card;
-use hantei_engine::scenario::idle::{NoOpCheck, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, demand};
 use hantei_engine::scenario::rules::Texts;
 
 use super::Fftcg;
@@ -82,21 +82,21 @@ impl<'a> Around<'a> {
 
 fn of_text(card: &Card, says: &Text) -> NoOpCheck {
     let summon = card.kinds.is_empty() || card.kinds.has(CardKind::Summon);
-    demand(says.summon.is_none() || summon, "summon", "idle-kind")?;
+    demand(says.summon.is_none() || summon, "summon", "no-op-kind")?;
     let printed = Around { x: says.x, additional: Some(&says.additional), ..Around::default() };
     of_conditions(&says.conditions, &printed.asked())?;
     of_conditions(&says.enters_if, &printed.asked())?;
     says.cost_change.iter().try_for_each(|amount| of_amount(amount, &printed.asked()))?;
     let lowers = matches!(says.cost_change, Some(Amount::Number(..=-1) | Amount::Of(_)));
-    demand(says.cost_floor == 0 || lowers, "cost_floor", "ff-idle-cost-floor")?;
+    demand(says.cost_floor == 0 || lowers, "cost_floor", "ff-no-op-cost-floor")?;
     of_kinds(&says.also_kinds)?;
     let any = says.paid_only.is_some_and(|of| of == PaidOnly::default());
-    demand(!any, "paid_only", "idle-empty")?;
+    demand(!any, "paid_only", "no-op-empty")?;
     let named = says.paid_only.unwrap_or_default();
     let light = named.elements.or(named.backups_of).meets(Elements::LIGHT_AND_DARK);
-    demand(!light, "paid_only", "ff-idle-light-cp")?;
+    demand(!light, "paid_only", "ff-no-op-light-cp")?;
     for additional in &says.additional {
-        demand(!additional.instead || additional.lowers == 0, "lowers", "ff-idle-lowers")?;
+        demand(!additional.instead || additional.lowers == 0, "lowers", "ff-no-op-lowers")?;
         of_cost(&additional.cost, &printed, None)?;
         of_conditions(&additional.conditions, &printed.asked())?;
     }
@@ -124,7 +124,7 @@ enum AbilityOrigin {
 }
 
 fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>, origin: AbilityOrigin) -> NoOpCheck {
-    demand(ability.damage() != Some(0), "damage", "idle-zero")?;
+    demand(ability.damage() != Some(0), "damage", "no-op-zero")?;
     match ability {
         Ability::Field(field) => of_field(field, around, origin),
         Ability::Auto(auto) => of_auto(auto, around, origin),
@@ -136,14 +136,14 @@ fn of_ability<'a>(ability: &'a Ability, around: &Around<'a>, origin: AbilityOrig
 /// Checks where an ability works. Only printed abilities work elsewhere than on the field.
 fn of_place(place: Option<Place>, origin: AbilityOrigin, not: &[Place]) -> NoOpCheck {
     let Some(place) = place else { return Ok(()) };
-    demand(origin == AbilityOrigin::Printed, "in", "ff-idle-given-in")?;
-    demand(!not.contains(&place), "in", "ff-idle-in")
+    demand(origin == AbilityOrigin::Printed, "in", "ff-no-op-given-in")?;
+    demand(!not.contains(&place), "in", "ff-no-op-in")
 }
 
 fn of_field<'a>(field: &'a Field, around: &Around<'a>, origin: AbilityOrigin) -> NoOpCheck {
     let Field { damage: _, conditions, gives, place } = field;
     of_place(*place, origin, &[Place::Stack])?;
-    demand(!gives.is_empty(), "field", "ff-idle-gives-nothing")?;
+    demand(!gives.is_empty(), "field", "ff-no-op-gives-nothing")?;
     of_conditions(conditions, &around.asked())?;
     let here = place.unwrap_or(Place::Field);
     gives.iter().try_for_each(|gives| of_gives(gives, Given::Field(here), &around.asked()))
@@ -152,14 +152,14 @@ fn of_field<'a>(field: &'a Field, around: &Around<'a>, origin: AbilityOrigin) ->
 fn of_auto<'a>(auto: &'a Auto, around: &Around<'a>, origin: AbilityOrigin) -> NoOpCheck {
     let Auto { when, ex, damage, conditions, once, place, targets, modes, effects } = auto;
     if origin == AbilityOrigin::Delayed {
-        demand(damage.is_none(), "damage", "ff-idle-delayed")?;
-        demand(once.is_none(), "once", "ff-idle-delayed-once")?;
-        demand(place.is_none(), "in", "ff-idle-delayed")?;
+        demand(damage.is_none(), "damage", "ff-no-op-delayed")?;
+        demand(once.is_none(), "once", "ff-no-op-delayed-once")?;
+        demand(place.is_none(), "in", "ff-no-op-delayed")?;
     }
-    demand(!*ex || origin == AbilityOrigin::Printed, "ex", "ff-idle-ex")?;
+    demand(!*ex || origin == AbilityOrigin::Printed, "ex", "ff-no-op-ex")?;
     of_place(*place, origin, &[Place::Deck, Place::LbDeck])?;
     let of_state = matches!(when, When::State(_));
-    demand(!of_state || place.is_none_or(|at| at == Place::Field), "in", "ff-idle-state-in")?;
+    demand(!of_state || place.is_none_or(|at| at == Place::Field), "in", "ff-no-op-state-in")?;
     of_when(when, &around.asked())?;
     let about = brings(when);
     let around = Around {
@@ -197,13 +197,13 @@ impl<'a> Said<'a> {
         }
         if let Some(modes) = self.modes {
             positive(&modes.count, "count", &around)?;
-            demand(!modes.of.is_empty(), "modes", "idle-empty")?;
+            demand(!modes.of.is_empty(), "modes", "no-op-empty")?;
             if let Some(other) = &modes.instead {
                 of_conditions(&other.conditions, &around.asked())?;
                 positive(&other.count, "count", &around)?;
             }
             for body in &modes.of {
-                demand(body.modes.is_none(), "modes", "ff-idle-modes")?;
+                demand(body.modes.is_none(), "modes", "ff-no-op-modes")?;
                 let Body { targets, modes: _, effects } = body;
                 Said { targets, modes: None, effects }.look_at(around.clone())?;
             }
@@ -239,19 +239,19 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> NoOpCheck {
     let around = Around { additional: around.additional, ..Around::default() };
     // The cards that a cost takes are the player's own.
     let of_own = |filter: &Filter| {
-        demand(filter.whose != Whose::Opponent, "whose", "idle-cost-whose")?;
+        demand(filter.whose != Whose::Opponent, "whose", "no-op-cost-whose")?;
         of_filter(filter, &around)
     };
     let of_pick = |pick: &Pick| {
-        demand(pick.count > 0, "count", "idle-zero")?;
+        demand(pick.count > 0, "count", "no-op-zero")?;
         of_own(&pick.filter)
     };
     cost.iter().try_for_each(|part| match part {
         Cost::Cp(_) | Cost::X => Ok(()),
-        Cost::Dull => demand(at == Some(Place::Field), "dull", "ff-idle-dull"),
+        Cost::Dull => demand(at == Some(Place::Field), "dull", "ff-no-op-dull"),
         Cost::DullCharacters(pick) => {
             let on_field = pick.filter.place.is_none_or(|at| at == Place::Field);
-            demand(on_field, "in", "ff-idle-off-field")?;
+            demand(on_field, "in", "ff-no-op-off-field")?;
             of_pick(pick)
         }
         Cost::Discard(pick)
@@ -259,16 +259,16 @@ fn of_cost(cost: &[Cost], around: &Around<'_>, at: Option<Place>) -> NoOpCheck {
         | Cost::Remove(pick)
         | Cost::Return(pick)
         | Cost::Reveal(pick) => of_pick(pick),
-        Cost::Crystals(count) => demand(*count > 0, "crystals", "idle-zero"),
+        Cost::Crystals(count) => demand(*count > 0, "crystals", "no-op-zero"),
         Cost::Counters(counter) => {
-            demand(counter.count > 0, "count", "idle-zero")?;
+            demand(counter.count > 0, "count", "no-op-zero")?;
             let on_field = counter.from.iter().all(|of| of.place.is_none());
-            demand(on_field, "in", "ff-idle-off-field")?;
+            demand(on_field, "in", "ff-no-op-off-field")?;
             counter.from.iter().try_for_each(of_own)
         }
-        Cost::Damage(count) => demand(*count > 0, "damage", "idle-zero"),
-        Cost::Mill(count) => demand(*count > 0, "mill", "idle-zero"),
-        Cost::RemoveTop(count) => demand(*count > 0, "remove-top", "idle-zero"),
+        Cost::Damage(count) => demand(*count > 0, "damage", "no-op-zero"),
+        Cost::Mill(count) => demand(*count > 0, "mill", "no-op-zero"),
+        Cost::RemoveTop(count) => demand(*count > 0, "remove-top", "no-op-zero"),
     })
 }
 
@@ -359,24 +359,24 @@ fn of_only(only: &Only, around: &Around<'_>) -> NoOpCheck {
                 | When::IsDamaged(_)
                 | When::PlayerDamaged(_)
         );
-    demand(known, "only", "ff-idle-only")?;
+    demand(known, "only", "ff-no-op-only")?;
     of_when(when, around)?;
     let entering = matches!(when, When::Enters(_));
     let places = from.iter().all(|of| !matches!(of, Place::Field | Place::Stack));
-    demand(from.is_empty() || entering && places, "from", "ff-idle-only-enters")?;
+    demand(from.is_empty() || entering && places, "from", "ff-no-op-only-enters")?;
     match by {
         None => {}
-        Some(By::Cast | By::Warp) => demand(entering, "by", "ff-idle-only-enters")?,
+        Some(By::Cast | By::Warp) => demand(entering, "by", "ff-no-op-only-enters")?,
         Some(By::Effect(source)) => {
-            demand(is_caused(when), "by", "ff-idle-only-caused")?;
+            demand(is_caused(when), "by", "ff-no-op-only-caused")?;
             let places = source.filter.iter().all(|of| of.place.is_none());
-            demand(places, "in", "ff-idle-there-only")?;
+            demand(places, "in", "ff-no-op-there-only")?;
             source.filter.iter().try_for_each(|of| of_filter(of, around))?;
         }
     }
-    demand(!*at_once || is_of_several(when), "at_once", "ff-idle-at-once")?;
+    demand(!*at_once || is_of_several(when), "at_once", "ff-no-op-at-once")?;
     let more = by.is_some() || !from.is_empty() || *at_once;
-    demand(more || !conditions.is_empty(), "only", "idle-empty")?;
+    demand(more || !conditions.is_empty(), "only", "no-op-empty")?;
     let about = brings(when);
     let then = Around {
         that: about.that,
@@ -391,8 +391,8 @@ fn of_when(when: &When, around: &Around<'_>) -> NoOpCheck {
     // The filter is applied to the card of the event, so `is: [that]` says nothing, unless the ability refers to another card.
     let of = |filter: &Filter, on_field: bool| {
         let that = filter.is.contains(&Is::That);
-        demand(!that || around.about, "that", "idle-that-itself")?;
-        demand(!on_field || filter.place.is_none(), "in", "ff-idle-there-only")?;
+        demand(!that || around.about, "that", "no-op-that-itself")?;
+        demand(!on_field || filter.place.is_none(), "in", "ff-no-op-there-only")?;
         of_filter(filter, around)
     };
     match when {
@@ -422,7 +422,7 @@ fn of_when(when: &When, around: &Around<'_>) -> NoOpCheck {
         When::LosesCounter(counter) | When::GainsCounter(counter) => of(&counter.of, false),
         When::PhaseStart(start) => {
             let opens = !matches!(start.phase, Phase::Active | Phase::Draw);
-            demand(opens, "phase-start", "ff-idle-phase")
+            demand(opens, "phase-start", "ff-no-op-phase")
         }
         When::State(conditions) => of_conditions(conditions, around),
         When::Only(only) => of_only(only, around),

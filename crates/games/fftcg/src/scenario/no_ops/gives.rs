@@ -4,7 +4,7 @@ use hantei_ability::fftcg::{
     Deal, DealtBy, Elements, Filter, Gives, Instead, Is, Named, Place, Replacement, Trait, Whose,
     Would,
 };
-use hantei_engine::scenario::idle::{NoOpCheck, bounded, demand};
+use hantei_engine::scenario::no_ops::{NoOpCheck, bounded, demand};
 
 use super::effects::of_effects;
 use super::filters::{not_zero, of_amount, of_filter, of_kinds, of_one, of_who};
@@ -40,18 +40,18 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
         power,
     } = gives;
     let nothing = Gives { filter: filter.clone(), cost_floor: *cost_floor, ..Gives::default() };
-    demand(*gives != nothing, "gives", "ff-idle-gives-nothing")?;
+    demand(*gives != nothing, "gives", "ff-no-op-gives-nothing")?;
     filter.iter().try_for_each(|filter| of_filter(filter, around))?;
     of_kinds(kinds)?;
     let named = matches!(given, Given::Lasting(_)) && around.named == Some(Named::Element);
-    demand(!*becomes_named || named, "becomes_named", "ff-idle-named")?;
-    demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-idle-floor")?;
-    demand(*cost == 0 || is_cast_from(filter.as_ref(), given), "cost", "ff-idle-cost")?;
+    demand(!*becomes_named || named, "becomes_named", "ff-no-op-named")?;
+    demand(*cost_floor == 0 || *cost < 0, "cost_floor", "ff-no-op-floor")?;
+    demand(*cost == 0 || is_cast_from(filter.as_ref(), given), "cost", "ff-no-op-cost")?;
     let paid = !*any_element || is_cast_from(filter.as_ref(), given);
-    demand(paid, "any_element", "ff-idle-cost")?;
+    demand(paid, "any_element", "ff-no-op-cost")?;
     let on_field = place_given(filter.as_ref(), given).is_none_or(|place| place == Place::Field);
     for (word, said) in [("abilities", abilities.is_empty()), ("replaces", replaces.is_empty())] {
-        demand(on_field || said, word, "ff-idle-given-there")?;
+        demand(on_field || said, word, "ff-no-op-given-there")?;
     }
     for of in traits {
         of_trait(of, on_field, around)?;
@@ -59,7 +59,7 @@ pub(super) fn of_gives<'a>(gives: &'a Gives, given: Given, around: &Around<'a>) 
     let granted = Around::given();
     abilities.iter().try_for_each(|ability| of_ability(ability, &granted, AbilityOrigin::Given))?;
     for replacement in replaces {
-        demand(!replacement.next || matches!(given, Given::Lasting(_)), "next", "ff-idle-next")?;
+        demand(!replacement.next || matches!(given, Given::Lasting(_)), "next", "ff-no-op-next")?;
         of_replacement(replacement)?;
     }
     base_power.iter().try_for_each(|power| of_amount(power, around))?;
@@ -86,7 +86,7 @@ fn is_cast_from(to: Option<&Filter>, given: Given) -> bool {
 }
 
 fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> NoOpCheck {
-    let there = |word| demand(on_field, word, "ff-idle-given-there");
+    let there = |word| demand(on_field, word, "ff-no-op-given-there");
     match of {
         Trait::CannotAttack => there("cannot-attack"),
         Trait::CannotBlock => there("cannot-block"),
@@ -99,12 +99,12 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> NoOpCheck {
         Trait::MustBlock => there("must-block"),
         Trait::AttackCost(cost) => {
             there("attack-cost")?;
-            demand(!cost.is_empty(), "attack-cost", "idle-empty")?;
+            demand(!cost.is_empty(), "attack-cost", "no-op-empty")?;
             of_cost(cost, around, Some(Place::Field))
         }
         Trait::BlockCost(cost) => {
             there("block-cost")?;
-            demand(!cost.is_empty(), "block-cost", "idle-empty")?;
+            demand(!cost.is_empty(), "block-cost", "no-op-empty")?;
             of_cost(cost, around, Some(Place::Field))
         }
         Trait::CannotBeBroken => there("cannot-be-broken"),
@@ -115,8 +115,8 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> NoOpCheck {
         Trait::AnyCp => there("any-cp"),
         Trait::Produces(elements) => {
             there("produces")?;
-            demand(!elements.is_empty(), "produces", "idle-empty")?;
-            demand(!elements.meets(Elements::LIGHT_AND_DARK), "produces", "ff-idle-light-cp")
+            demand(!elements.is_empty(), "produces", "no-op-empty")?;
+            demand(!elements.meets(Elements::LIGHT_AND_DARK), "produces", "ff-no-op-light-cp")
         }
         Trait::BesideOthers => there("beside-others"),
         Trait::PartyOfAny(partners) => {
@@ -127,7 +127,7 @@ fn of_trait(of: &Trait, on_field: bool, around: &Around<'_>) -> NoOpCheck {
         Trait::AttacksAgain => there("attacks-again"),
         Trait::Attacks(times) => {
             there("attacks")?;
-            demand(*times > 1, "attacks", "ff-idle-no-change")
+            demand(*times > 1, "attacks", "ff-no-op-no-change")
         }
         Trait::NotChosenBySummons
         | Trait::NotChosenByAbilities
@@ -156,7 +156,7 @@ fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacem
     // 11.12.5: it is seen from the card that has it, without an event.
     let around = Around::default();
     let there = |filter: &Filter| {
-        demand(filter.place.is_none(), "in", "ff-idle-there-only")?;
+        demand(filter.place.is_none(), "in", "ff-no-op-there-only")?;
         of_filter(filter, &around)
     };
     let what = match would {
@@ -179,7 +179,7 @@ fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacem
             What::Leaving
         }
         Would::Enter(filter) => {
-            demand(filter.place.is_none(), "in", "ff-idle-entering")?;
+            demand(filter.place.is_none(), "in", "ff-no-op-entering")?;
             of_filter(filter, &around)?;
             What::Entering
         }
@@ -189,7 +189,7 @@ fn of_replacement(Replacement { would, by, instead, may: _, next: _ }: &Replacem
         }
     };
     by.iter().try_for_each(|by| of_dealt_by(by, what))?;
-    demand(!instead.is_empty(), "instead", "idle-empty")?;
+    demand(!instead.is_empty(), "instead", "no-op-empty")?;
     instead.iter().try_for_each(|instead| of_instead(instead, what))
 }
 
@@ -205,7 +205,7 @@ pub(super) fn of_replacement_alone(of: &Replacement) -> NoOpCheck {
         Would::Deal(deal) => this(&deal.from) || this(&deal.to),
         Would::PlayerDamage(_) | Would::Draw(_) => false,
     };
-    demand(!of_this, "this", "ff-idle-replace-this")?;
+    demand(!of_this, "this", "ff-no-op-replace-this")?;
     of_replacement(of)
 }
 
@@ -213,12 +213,12 @@ pub(super) fn of_replacement_alone(of: &Replacement) -> NoOpCheck {
 fn of_dealt_by(by: &DealtBy, what: What) -> NoOpCheck {
     let DealtBy { items, filter, whose, at_least, at_most } = by;
     let forwards = what == What::Damage;
-    demand(forwards || what == What::PlayerDamage, "by", "ff-idle-dealt-by")?;
-    demand(forwards || items.is_empty(), "items", "ff-idle-dealt-by")?;
-    demand(forwards || *whose == Whose::Any, "whose", "ff-idle-dealt-by")?;
-    demand(*by != DealtBy::default(), "by", "idle-empty")?;
+    demand(forwards || what == What::PlayerDamage, "by", "ff-no-op-dealt-by")?;
+    demand(forwards || items.is_empty(), "items", "ff-no-op-dealt-by")?;
+    demand(forwards || *whose == Whose::Any, "whose", "ff-no-op-dealt-by")?;
+    demand(*by != DealtBy::default(), "by", "no-op-empty")?;
     let much = at_least.is_some() || at_most.is_some();
-    demand(forwards || !much, "at_least", "ff-idle-dealt-by")?;
+    demand(forwards || !much, "at_least", "ff-no-op-dealt-by")?;
     if much {
         bounded(*at_least, *at_most, "by")?;
     }
@@ -228,7 +228,7 @@ fn of_dealt_by(by: &DealtBy, what: What) -> NoOpCheck {
 fn of_instead(instead: &Instead, what: What) -> NoOpCheck {
     let around = Around::default();
     let damage = matches!(what, What::Damage | What::PlayerDamage);
-    let suits = |suits: bool, word| demand(suits, word, "ff-idle-instead");
+    let suits = |suits: bool, word| demand(suits, word, "ff-no-op-instead");
     match instead {
         Instead::Less(amount) => {
             suits(damage, "less")?;
@@ -240,7 +240,7 @@ fn of_instead(instead: &Instead, what: What) -> NoOpCheck {
         }
         Instead::Times(times) => {
             suits(damage, "times")?;
-            demand(*times != 1, "times", "ff-idle-no-change")
+            demand(*times != 1, "times", "ff-no-op-no-change")
         }
         Instead::Becomes(amount) => {
             suits(damage, "becomes")?;
@@ -259,7 +259,7 @@ fn of_instead(instead: &Instead, what: What) -> NoOpCheck {
         Instead::ToThis => suits(what == What::Damage, "to-this"),
         Instead::Do(effects) => {
             suits(what != What::Entering, "do")?;
-            demand(!effects.is_empty(), "do", "idle-empty")?;
+            demand(!effects.is_empty(), "do", "no-op-empty")?;
             let mut carried_out = Around { carried_out: true, x: true, ..around };
             of_effects(effects, &mut carried_out)
         }
