@@ -48,10 +48,10 @@ fn build(folder: &Path, count: usize) {
     let made = Maker::new(&written).take(count);
     let documents: Vec<Document> = written.iter().cloned().chain(made).collect();
     for document in &documents {
-        text += parts(&document.kept).map(String::len).sum::<usize>();
+        text += parts(&document.stored).map(String::len).sum::<usize>();
     }
     let built = || Built::of(&documents, |document| indexed(built_in(), document));
-    let (_, in_memory) = kept(folder).build(built).expect("built");
+    let (_, in_memory) = index_folder(folder).build(built).expect("built");
     assert!(in_memory.is_none(), "{in_memory:?}");
     let index = size(folder);
     println!("{count} articles made, {} built in", written.len());
@@ -61,7 +61,7 @@ fn build(folder: &Path, count: usize) {
 }
 
 /// The index in this folder.
-fn kept(folder: &Path) -> Folder {
+fn index_folder(folder: &Path) -> Folder {
     Folder::new(folder.to_owned(), built_in().search_stamp(), None, String::new())
 }
 
@@ -77,8 +77,11 @@ fn size(folder: &Path) -> u64 {
 }
 
 /// The title and the text of an entry in both languages.
-fn parts(kept: &StoredEntry) -> impl Iterator<Item = &String> {
-    [Some(&kept.title), kept.text.as_ref()].into_iter().flatten().flat_map(|of| [&of.ja, &of.en])
+fn parts(stored: &StoredEntry) -> impl Iterator<Item = &String> {
+    [Some(&stored.title), stored.text.as_ref()]
+        .into_iter()
+        .flatten()
+        .flat_map(|of| [&of.ja, &of.en])
 }
 
 #[derive(Deserialize)]
@@ -107,7 +110,7 @@ fn ask(folder: &Path) {
     let list = std::fs::read_to_string(path).expect("the queries");
     let List { queries } = serde_yaml::from_str(&list).expect("the queries");
     let begun = Instant::now();
-    let index = kept(folder).open().expect("an index");
+    let index = index_folder(folder).open().expect("an index");
     let store = Store { data: built_in(), index, in_memory: None, faults: Vec::new(), own: None };
     println!("opened in   {:.1} ms", millis(begun.elapsed()));
     let run = |wanted: &Wanted| {
@@ -194,9 +197,9 @@ impl<'a> Maker<'a> {
         let mut materials: BTreeMap<Edition, Material> = BTreeMap::new();
         let mut models = Vec::new();
         for document in built_in {
-            let Some(text) = &document.kept.text else { continue };
+            let Some(text) = &document.stored.text else { continue };
             let of = materials.entry(document.edition).or_default();
-            of.titles.add(&document.kept.title);
+            of.titles.add(&document.stored.title);
             of.texts.add(text);
             models.push(document);
         }
@@ -218,11 +221,11 @@ impl Iterator for Maker<'_> {
             [at / 8000, at / 400 % 20, at / 20 % 20, at % 20].map(|part| (part + 1).to_string());
         let article: ArticleId = number.join(".").parse().ok()?;
         let reference = Reference { edition: model.edition, article: article.clone() }.to_string();
-        let title = of.titles.compose(&model.kept.title, &mut self.dice);
-        let text = of.texts.compose(model.kept.text.as_ref()?, &mut self.dice);
-        let kept = StoredEntry { reference, title, text: Some(text), ..model.kept.clone() };
+        let title = of.titles.compose(&model.stored.title, &mut self.dice);
+        let text = of.texts.compose(model.stored.text.as_ref()?, &mut self.dice);
+        let stored = StoredEntry { reference, title, text: Some(text), ..model.stored.clone() };
         let (asked, defines) = (Vec::new(), Vec::new());
-        Some(Document { kept, article, asked, defines, printed: None, ..model.clone() })
+        Some(Document { stored, article, asked, defines, printed: None, ..model.clone() })
     }
 }
 

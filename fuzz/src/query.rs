@@ -71,7 +71,7 @@ pub fn query(data: &[u8]) -> Option<()> {
     let again = search(&STORE, text, &filter, MOST).expect("searched before");
     assert_eq!(again.total, answer.total, "another total");
     let hits = |answer: &Answer| -> Vec<(String, u32)> {
-        answer.hits.iter().map(|hit| (hit.kept.reference.clone(), hit.score.to_bits())).collect()
+        answer.hits.iter().map(|hit| (hit.stored.reference.clone(), hit.score.to_bits())).collect()
     };
     assert_eq!(hits(&again), hits(&answer), "another answer");
     Some(())
@@ -84,17 +84,17 @@ fn assert_answer(answer: &Answer, filter: &Filter) {
         assert!(hit.score.is_finite() && hit.score > 0.0, "{}", hit.score);
         assert!(hit.score <= last, "{} behind {last}", hit.score);
         last = hit.score;
-        let kept = &hit.kept;
-        let reference: Reference = kept.reference.parse().expect("a reference");
-        assert_eq!(reference.to_string(), kept.reference);
+        let stored = &hit.stored;
+        let reference: Reference = stored.reference.parse().expect("a reference");
+        assert_eq!(reference.to_string(), stored.reference);
         assert!(KNOWN.contains(&reference), "{reference} leads nowhere");
         let (edition, game) = (reference.edition, reference.edition.game());
         assert!(filter.edition.is_none_or(|wanted| wanted == edition));
         assert!(filter.game.is_none_or(|wanted| wanted == game));
-        assert!(filter.kind.is_none_or(|wanted| wanted == kept.kind));
+        assert!(filter.kind.is_none_or(|wanted| wanted == stored.kind));
         for lang in Lang::ALL {
-            assert_snippet(kept.title.get(lang), game, &answer.query, 7);
-            let text = kept.text.as_ref().map_or("", |text| text.get(lang));
+            assert_snippet(stored.title.get(lang), game, &answer.query, 7);
+            let text = stored.text.as_ref().map_or("", |text| text.get(lang));
             assert_snippet(text, game, &answer.query, 120);
         }
     }

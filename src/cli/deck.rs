@@ -95,7 +95,7 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
                 _ => to_ydk(&deck, code),
             };
             for (at, entry) in left_out.iter().enumerate() {
-                let near = if at < SUGGESTIONS { near(entry, cards) } else { Vec::new() };
+                let near = if at < SUGGESTIONS { similar_names(entry, cards) } else { Vec::new() };
                 warn_at(&source, entry.span, &no_passcode(entry, &near, cards, env), env);
             }
             (text, left_out.is_empty())
@@ -161,7 +161,7 @@ fn passcode(entry: &Entry, cards: &Cards) -> Option<u32> {
 }
 
 /// The names most similar to that of an entry.
-fn near(entry: &Entry, cards: &Cards) -> Vec<String> {
+fn similar_names(entry: &Entry, cards: &Cards) -> Vec<String> {
     let name = match &entry.card {
         CardRef::Written(written) => written.name.as_deref(),
         CardRef::Code(_) => None,

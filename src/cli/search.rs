@@ -61,7 +61,7 @@ pub(super) fn run(args: &args::Search, env: &Env) -> Result<Outcome> {
         match args.output {
             SearchOutput::Markdown => {
                 output::print(&markdown(&answer, args.official, env))?;
-                if !args.official && answer.hits.iter().any(|hit| hit.kept.official.is_some()) {
+                if !args.official && answer.hits.iter().any(|hit| hit.stored.official.is_some()) {
                     env.note(&env.text("search-official-left-out", &[]));
                 }
             }
@@ -123,7 +123,7 @@ fn look(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Faile
     let mut store = store::open(built_in(), env.cache_dir(), env.data_dir_if_any())?;
     own::join(&mut store, env);
     if let Some(reason) = store.in_memory.as_ref().filter(|_| env.verbose) {
-        env.note(&not_kept(env.cache_dir(), reason, env));
+        env.note(&not_stored(env.cache_dir(), reason, env));
     }
     let mut failed = Vec::new();
     let asked = |edition: &Edition| {
@@ -152,7 +152,7 @@ fn look(text: &str, args: &args::Search, env: &Env) -> Result<(Answer, Vec<Faile
 }
 
 /// The warning that the index is rebuilt on every search, with a suggestion.
-fn not_kept(cache: Option<&Path>, reason: &std::io::Error, env: &Env) -> String {
+fn not_stored(cache: Option<&Path>, reason: &std::io::Error, env: &Env) -> String {
     let Some(cache) = cache else { return env.text("search-no-cache", &[]) };
     let (path, reason) = (cache.display().to_string(), faults::io_words(reason, env.lang));
     env.text("search-in-memory", &[("path", Arg::Text(&path)), ("reason", Arg::Text(&reason))])
@@ -183,10 +183,10 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn of<'a>(kept: &'a StoredEntry, env: &Env) -> Shown<'a> {
-        let reference = kept.reference.parse::<Reference>().ok();
-        let own = kept.text.as_ref().map(|text| text.get(env.lang));
-        let official = kept.official.as_ref().map(|official| official.text.as_str());
+    fn of<'a>(stored: &'a StoredEntry, env: &Env) -> Shown<'a> {
+        let reference = stored.reference.parse::<Reference>().ok();
+        let own = stored.text.as_ref().map(|text| text.get(env.lang));
+        let official = stored.official.as_ref().map(|official| official.text.as_str());
         let text = official.or(own).unwrap_or("");
         let article = reference.as_ref().map_or("", |of| of.article.as_str());
         Shown {
@@ -211,22 +211,22 @@ impl Shown<'_> {
 
 fn found(text: &str, answer: &Answer, failed: &[Failed], env: &Env) -> serde_json::Value {
     let hit = |hit: &Hit| {
-        let kept = &hit.kept;
-        let shown = Shown::of(kept, env);
+        let stored = &hit.stored;
+        let shown = Shown::of(stored, env);
         serde_json::json!({
-            "ref": kept.reference,
+            "ref": stored.reference,
             "game": shown.edition.game(),
             "edition": shown.edition.id(),
-            "kind": kept.kind,
-            "title": kept.title.get(env.lang),
+            "kind": stored.kind,
+            "title": stored.title.get(env.lang),
             "text": shown.text,
             "own": shown.own,
             "snippet": shown.snippet(shown.body, &answer.query, SHOWN).html(),
             "score": (f64::from(hit.score) * 1000.0).round() / 1000.0,
-            "source": kept.official.as_ref().map_or("hantei", |official| &official.source),
-            "scenarios": kept.scenarios,
-            "cites": kept.cites,
-            "cards": kept.cards,
+            "source": stored.official.as_ref().map_or("hantei", |official| &official.source),
+            "scenarios": stored.scenarios,
+            "cites": stored.cites,
+            "cards": stored.cards,
         })
     };
     let hits: Vec<serde_json::Value> = answer.hits.iter().map(hit).collect();
@@ -248,29 +248,29 @@ fn refused(text: &str, message: &str) -> serde_json::Value {
 fn table(answer: &Answer, all: bool, env: &Env) -> String {
     let mut page = String::new();
     for (place, hit) in (1..).zip(&answer.hits) {
-        let kept = &hit.kept;
+        let stored = &hit.stored;
         let about = if all || place == 1 { usize::MAX } else { SHOWN };
         let number = format!("{place:>2}").dimmed();
-        let reference = printable(&kept.reference).bold();
-        let title = printable(kept.title.get(env.lang));
+        let reference = printable(&stored.reference).bold();
+        let title = printable(stored.title.get(env.lang));
         let indents = [&format!("{number}  "), "      "];
         page.push_str(&format!("{}\n", page::headed(reference, &title, env, indents)));
-        let shown = Shown::of(kept, env);
+        let shown = Shown::of(stored, env);
         page.push_str(&wrapped(&shown.snippet(shown.body, &answer.query, about), env));
         if shown.text.is_empty() {
-            page.push_str(&below(kept, env));
+            page.push_str(&below(stored, env));
         }
         if let Some(own) = shown.translation(env) {
             let mut own = shown.snippet(own, &answer.query, about);
             own.pieces.insert(0, Piece { text: env.text("search-own", &[]), found: false });
             page.push_str(&wrapped(&own, env));
         }
-        if !kept.cites.is_empty() {
-            let line = env.text("search-cites", &[("cites", Arg::List(&kept.cites))]);
+        if !stored.cites.is_empty() {
+            let line = env.text("search-cites", &[("cites", Arg::List(&stored.cites))]);
             page.push_str(&format!("{}\n", page::set_in(&line, "    ", env)));
         }
-        if !kept.scenarios.is_empty() {
-            let line = shown_by(&kept.scenarios, env);
+        if !stored.scenarios.is_empty() {
+            let line = shown_by(&stored.scenarios, env);
             page.push_str(&format!("{}\n", page::set_in(&line, "    ", env)));
         }
     }
@@ -287,14 +287,14 @@ fn table(answer: &Answer, all: bool, env: &Env) -> String {
 const NAMED: usize = 3;
 
 /// The titles below a heading without text.
-fn below(kept: &StoredEntry, env: &Env) -> String {
+fn below(stored: &StoredEntry, env: &Env) -> String {
     let titles: Vec<&str> =
-        kept.below.iter().take(NAMED).map(|title| title.get(env.lang)).collect();
+        stored.below.iter().take(NAMED).map(|title| title.get(env.lang)).collect();
     if titles.is_empty() {
         return String::new();
     }
     let named = titles.join(" → ");
-    let more = kept.below.len() - titles.len();
+    let more = stored.below.len() - titles.len();
     let values = [("titles", Arg::Text(&named)), ("more", Arg::Number(more as u64))];
     let line = match more {
         0 => env.text("search-below", &values[..1]),
@@ -307,10 +307,10 @@ fn below(kept: &StoredEntry, env: &Env) -> String {
 fn markdown(answer: &Answer, official: bool, env: &Env) -> String {
     let mut page = String::new();
     for (place, hit) in (1..).zip(&answer.hits) {
-        let kept = &hit.kept;
-        let (reference, title) = (code(&kept.reference), plain(kept.title.get(env.lang)));
+        let stored = &hit.stored;
+        let (reference, title) = (code(&stored.reference), plain(stored.title.get(env.lang)));
         page.push_str(&format!("{place}. {reference} **{title}**\n"));
-        let shown = Shown::of(kept, env);
+        let shown = Shown::of(stored, env);
         let words = |piece: &Piece| match piece.found {
             true => format!("**{}**", plain(&piece.text)),
             false => plain(&piece.text),
@@ -322,7 +322,7 @@ fn markdown(answer: &Answer, official: bool, env: &Env) -> String {
         if let Some(own) = shown.own {
             page.push_str(&format!("   {}\n", marked(own).trim()));
         }
-        if let Some(imported) = kept.official.as_ref().filter(|_| official) {
+        if let Some(imported) = stored.official.as_ref().filter(|_| official) {
             let source = env.text("page-official", &[("source", Arg::Text(&imported.source))]);
             let text = marked(shown.body);
             page.push_str(&format!("\n   *{}*\n\n   > {}\n\n", plain(&source), text.trim()));

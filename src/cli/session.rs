@@ -336,7 +336,7 @@ impl<'a> Session<'a> {
         let Chosen { list, date } = chosen;
         let cards = match known {
             Some(cards) => cards,
-            None => self.told(edition.game(), deck, list.as_ref().map(|(_, list)| list)),
+            None => self.without_data(edition.game(), deck, list.as_ref().map(|(_, list)| list)),
         };
         let banlist = list.map(Arc::new);
         let known = (!cards.is_complete()).then(|| self.names_of_rulings(edition.game()));

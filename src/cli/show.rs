@@ -196,7 +196,7 @@ impl Failure {
     /// The failure with the cards that may be meant or, if there are no cards and rulings of the user, with how to import some.
     fn naming_cards(mut self, env: &Env) -> Failure {
         // That cards cannot be read was reported when their names were looked up.
-        self.near = own::near(&self.reference, env).unwrap_or_default();
+        self.near = own::suggest(&self.reference, env).unwrap_or_default();
         let key = match self.near.is_empty() {
             false => "show-nothing-near",
             true if own::are_none(env) => "show-nothing-import",

@@ -37,7 +37,7 @@ fn fold_of(all: &[Document], fold: usize) -> (Store, Vec<LeftOut>) {
             let asked = std::mem::take(&mut document.asked);
             for (at, question) in asked.into_iter().enumerate() {
                 if at % FOLDS == fold {
-                    let (edition, article) = (document.edition, document.kept.reference.clone());
+                    let (edition, article) = (document.edition, document.stored.reference.clone());
                     left_out.push(LeftOut { question, edition, article });
                 } else {
                     document.asked.push(question);
@@ -57,5 +57,5 @@ pub fn found(store: &Store, of: &LeftOut, weights: &Weights) -> Vec<String> {
     let filter = Filter { edition: Some(of.edition), ..Filter::default() };
     let answer = search_with(store, &of.question, &filter, 5, weights);
     let hits = answer.map(|answer| answer.hits).unwrap_or_default();
-    hits.into_iter().map(|hit| hit.kept.reference).collect()
+    hits.into_iter().map(|hit| hit.stored.reference).collect()
 }

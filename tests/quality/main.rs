@@ -35,7 +35,7 @@ fn report_with(store: &store::Store, list: &List, weights: &Weights) -> Report {
             ..Filter::default()
         };
         match search_with(store, &wanted.q, &filter, 10, weights) {
-            Ok(answer) => answer.hits.into_iter().map(|hit| hit.kept.reference).collect(),
+            Ok(answer) => answer.hits.into_iter().map(|hit| hit.stored.reference).collect(),
             Err(SearchError::Empty) => Vec::new(),
             Err(error) => panic!("{}: {error}", wanted.q),
         }

@@ -22,9 +22,9 @@ pub fn passages(imports: &[Import]) -> Vec<Passage> {
     let of = |edition: Edition| {
         let import = imports.iter().find(|import| import.edition == edition);
         documents(built_in(), edition, import).into_iter().map(move |document| {
-            let kept = document.kept;
-            let mut text = format!("{}\n{}\n", kept.title.ja, kept.title.en);
-            for part in kept.text.iter().flat_map(|text| [&text.ja, &text.en]) {
+            let stored = document.stored;
+            let mut text = format!("{}\n{}\n", stored.title.ja, stored.title.en);
+            for part in stored.text.iter().flat_map(|text| [&text.ja, &text.en]) {
                 text.push_str(part);
                 text.push('\n');
             }
@@ -33,7 +33,7 @@ pub fn passages(imports: &[Import]) -> Vec<Passage> {
                 text.push('\n');
             }
             text.push_str(document.article.as_str());
-            Passage { reference: kept.reference, edition, text }
+            Passage { reference: stored.reference, edition, text }
         })
     };
     Edition::ALL.into_iter().flat_map(of).collect()

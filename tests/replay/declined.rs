@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{DUEL, TABLE};
 use crate::support::run_with;
 
-fn told(args: &[&str], script: &str) -> String {
+fn output(args: &[&str], script: &str) -> String {
     let run = run_with(&[&["replay"], args, &["-"]].concat(), script.as_bytes());
     assert_eq!(run.status, 0, "{script}{}{}", run.stdout, run.stderr);
     run.stdout
@@ -13,9 +13,17 @@ fn told(args: &[&str], script: &str) -> String {
 
 /// Each line appears in both languages, and as an event with its card and reason.
 fn leaves(script: &str, ja: &str, en: &str, id: &str, detail: &[(&str, Value)]) {
-    assert!(told(&["--lang", "ja"], script).contains(ja), "{}", told(&["--lang", "ja"], script));
-    assert!(told(&["--lang", "en"], script).contains(en), "{}", told(&["--lang", "en"], script));
-    let json: Value = serde_json::from_str(&told(&["-o", "json"], script)).unwrap();
+    assert!(
+        output(&["--lang", "ja"], script).contains(ja),
+        "{}",
+        output(&["--lang", "ja"], script)
+    );
+    assert!(
+        output(&["--lang", "en"], script).contains(en),
+        "{}",
+        output(&["--lang", "en"], script)
+    );
+    let json: Value = serde_json::from_str(&output(&["-o", "json"], script)).unwrap();
     let events = json["scenarios"][0]["events"].as_array().unwrap();
     let is = |event: &&Value| {
         event["event"] == id && detail.iter().all(|(key, value)| event["detail"][key] == *value)
@@ -57,7 +65,7 @@ fn what_is_declined_in_buddyfight_leaves_a_line() {
         &[("able", false.into())],
     );
     for script in [&cannot, &spell(may, "")] {
-        let seen = told(&["--lang", "en", "--seen-by", "B"], script);
+        let seen = output(&["--lang", "en", "--seen-by", "B"], script);
         assert!(seen.contains("A does not do what Trial says they may"), "{seen}");
     }
     let turn = DUEL
@@ -122,7 +130,7 @@ fn what_is_declined_or_does_nothing_in_fftcg_leaves_a_line() {
     let able = [("able", false.into())];
     let (ja, en) = ("Aは試しの「してもよい」を行えない", "A cannot do what Trial says they may");
     leaves(&cannot, ja, en, "declined", &able);
-    let seen = told(&["--lang", "en", "--seen-by", "B"], &cannot);
+    let seen = output(&["--lang", "en", "--seen-by", "B"], &cannot);
     assert!(seen.contains("A does not do what Trial says they may"), "{seen}");
     let cases = [
         (

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{DUEL, TABLE, Wanted, assert_results};
 use crate::support::run_with;
 
-fn told(args: &[&str], script: &str) -> String {
+fn output(args: &[&str], script: &str) -> String {
     let run = run_with(&[&["replay", "--lang", "en"], args, &["-"]].concat(), script.as_bytes());
     assert_eq!(run.status, 0, "{script}{}{}", run.stdout, run.stderr);
     run.stdout
@@ -26,14 +26,14 @@ fn a_script_says_which_of_two_it_means_and_the_output_says_the_same() {
         "{}  - A: {{cast: Strike, targets: Pup#3}}\n  - expect: {{B.left: Pup#2, B.drop: Pup}}\n  - A: {{cast: Strike, targets: Pup#2}}\n  - expect: {{B.drop: 2}}\n",
         pups()
     );
-    let page = told(&[], &script);
+    let page = output(&[], &script);
     for words in ["chooses Pup#3", "Pup#3 is destroyed", "Pup#1 1000", "Pup#2 1000", "Pup#3 1000"] {
         assert!(page.contains(words), "{words}: {page}");
     }
     // One is left on each side; after B's has left, the name is unambiguous.
     let later = page.split("Pup#2 is destroyed").nth(1).unwrap_or_default();
     assert!(later.contains("Pup 1000") && !later.contains("Pup#"), "{page}");
-    let json: Value = serde_json::from_str(&told(&["-o", "json"], &script)).unwrap();
+    let json: Value = serde_json::from_str(&output(&["-o", "json"], &script)).unwrap();
     let events = json["scenarios"][0]["events"].as_array().unwrap();
     let chosen: Vec<&Value> = events.iter().filter(|of| of["event"] == "chose").collect();
     assert_eq!(chosen[0]["detail"]["cards"][0]["nth"], 3, "{chosen:?}");
@@ -60,7 +60,7 @@ fn a_number_stays_with_its_card_and_is_not_given_again() {
     assert_results(&three, &cases);
     // Without duplicates, cards have no numbers.
     assert!(
-        !told(
+        !output(
             &[],
             &format!("{DUEL}  - A: {{cast: Strike, targets: Pup}}\n  - expect: {{B.drop: Pup}}\n")
         )
@@ -74,7 +74,7 @@ fn characters_are_told_apart_too() {
     let two = TABLE.replace("field: [Knight, Squire, Mage]", "field: [Knight, Mage, Knight]");
     let attack = "  - A: {to-phase: attack}\n  - A: {attack: Knight#2}\n  - expect: {Knight#2.attacking: true, Knight#1.attacking: false}\n";
     assert_results(&two, &[(attack, Pass)]);
-    let page = told(&[], &format!("{two}{attack}"));
+    let page = output(&[], &format!("{two}{attack}"));
     assert!(page.contains("Knight#2 attacks") && page.contains("Knight#1 5000"), "{page}");
 }
 
@@ -110,12 +110,12 @@ script:
   - A: {activate: 夜}
   - expect: {A.drop: 1}
 ";
-    let page = told(&[], script);
+    let page = output(&[], script);
     let (day, night) = page.split_once("Reversal: Night").unwrap_or_else(|| panic!("{page}"));
     assert!(day.contains("an ability of Day") && !day.contains("Night"), "{page}");
     assert!(night.contains("an ability of Night"), "{page}");
     assert!(night.contains("Night is destroyed"), "{page}");
-    let json: Value = serde_json::from_str(&told(&["-o", "json"], script)).unwrap();
+    let json: Value = serde_json::from_str(&output(&["-o", "json"], script)).unwrap();
     let events = json["scenarios"][0]["events"].as_array().unwrap();
     let named: Vec<&str> =
         events.iter().filter_map(|of| of["detail"]["card"]["name"].as_str()).collect();

@@ -39,7 +39,11 @@ struct Telling {
 }
 
 /// A player's log up to the point where one of these cards is revealed.
-fn told<R: Exchange>(run: &ScriptRun<R>, viewer: Player, hidden: &BTreeSet<usize>) -> Telling {
+fn log_until_revealed<R: Exchange>(
+    run: &ScriptRun<R>,
+    viewer: Player,
+    hidden: &BTreeSet<usize>,
+) -> Telling {
     let mut telling = Telling::default();
     let mut state = run.before.clone();
     let timeline = Timeline::log::<R>(&run.before, &run.events, Some(viewer));
@@ -52,13 +56,15 @@ fn told<R: Exchange>(run: &ScriptRun<R>, viewer: Player, hidden: &BTreeSet<usize
         state = R::after(&state, [&entry.event]);
         let audience = timeline.at(at);
         let line =
-            report::told::<R>(&run.after, entry, changes.at(at), &audience, Lang::En).map(|told| {
-                let detail = R::detail(&run.after, &entry.event, &audience);
-                let decided = run.decided.iter().filter(|of| of.at == at && of.known.to(viewer));
-                let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
-                let told = format!("{told:?} {detail} {decided:?}");
-                Line { told, board: R::board(&state, Some(viewer), Lang::En) }
-            });
+            report::describe_event::<R>(&run.after, entry, changes.at(at), &audience, Lang::En)
+                .map(|told| {
+                    let detail = R::detail(&run.after, &entry.event, &audience);
+                    let decided =
+                        run.decided.iter().filter(|of| of.at == at && of.known.to(viewer));
+                    let decided: Vec<_> = decided.map(|of| (of.question, of.reading)).collect();
+                    let told = format!("{told:?} {detail} {decided:?}");
+                    Line { told, board: R::board(&state, Some(viewer), Lang::En) }
+                });
         let chosen = R::chosen(&entry.event);
         let unseen = |card: &CardId| !R::sees(&before, *card, viewer);
         let (shown, to) = R::shows(&entry.event);
@@ -115,13 +121,13 @@ fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
         for viewer in Player::ALL {
             let unseen = |at: &usize| !R::sees(&opening.state, card(*at), viewer) && !lost(at);
             let hidden: BTreeSet<usize> = (0..defs.len()).filter(unseen).collect();
-            let wanted = told(&opening.run(&mut NoFallback), viewer, &hidden);
+            let wanted = log_until_revealed(&opening.run(&mut NoFallback), viewer, &hidden);
             for other in &others {
                 let mut state = opening.state.clone();
                 hidden.iter().for_each(|at| R::print(&mut state, *at, *other));
                 let other =
                     Opening::<R> { data: opening.data, state, steps: opening.steps.clone() };
-                let got = told(&other.run(&mut NoFallback), viewer, &hidden);
+                let got = log_until_revealed(&other.run(&mut NoFallback), viewer, &hidden);
                 tried += 1;
                 if let Some((wanted, got)) = differ(&wanted, &got) {
                     let name = path.file_name().unwrap().to_string_lossy();

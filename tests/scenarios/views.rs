@@ -20,7 +20,12 @@ fn played(name: &str) -> Box<dyn Report> {
 }
 
 /// Whether a player's log names the card in events of this kind, and the articles for that.
-fn told(report: &dyn Report, kind: &str, eyes: Player, name: &str) -> (bool, Vec<&'static str>) {
+fn event_seen(
+    report: &dyn Report,
+    kind: &str,
+    eyes: Player,
+    name: &str,
+) -> (bool, Vec<&'static str>) {
     let told = (0..report.events()).filter_map(|at| report.event(at, Some(eyes), Lang::En));
     let told: Vec<_> = told.filter(|of| of.id == kind).collect();
     let named = told.iter().any(|of| of.words.contains(name));
@@ -32,39 +37,39 @@ fn public_zones_are_seen_by_both() {
     let report = played("7.10.2");
     for eyes in [A, B] {
         for name in ["Upper", "Middle", "Lower", "Ambusher", "Held"] {
-            let (named, by) = told(&*report, "moved", eyes, name);
+            let (named, by) = event_seen(&*report, "moved", eyes, name);
             assert!(named, "{name} for {eyes}");
             for article in ["7.10.2", "7.13.2", "7.8.3", "7.7.2"] {
                 assert!(by.contains(&article), "{article} for {eyes}");
             }
         }
     }
-    assert!(told(&*report, "moved", B, "Tempest").1.contains(&"7.12.2"));
+    assert!(event_seen(&*report, "moved", B, "Tempest").1.contains(&"7.12.2"));
 }
 
 #[test]
 fn hands_are_seen_by_their_players() {
     let report = played("7.11.2");
-    assert!(told(&*report, "moved", A, "Upper").0);
-    let (named, by) = told(&*report, "moved", B, "Upper");
+    assert!(event_seen(&*report, "moved", A, "Upper").0);
+    let (named, by) = event_seen(&*report, "moved", B, "Upper");
     assert!(!named && by.contains(&"7.11.2"));
-    let (named, by) = told(&*report, "moved", B, "Held");
+    let (named, by) = event_seen(&*report, "moved", B, "Held");
     assert!(!named && by.contains(&"7.9.2"));
 }
 
 #[test]
 fn a_deck_is_seen_by_whoever_looks() {
     let report = played("7.9.2");
-    assert!(told(&*report, "looked", A, "Upper").0);
-    assert!(!told(&*report, "looked", B, "Upper").0, "its own deck, but not its own effect");
+    assert!(event_seen(&*report, "looked", A, "Upper").0);
+    assert!(!event_seen(&*report, "looked", B, "Upper").0, "its own deck, but not its own effect");
 }
 
 #[test]
 fn face_down_cards_of_an_lb_deck_are_turned_up_for_both() {
     let report = played("7.14.2");
-    let (named, by) = told(&*report, "turned-up", B, "Limit Mage");
+    let (named, by) = event_seen(&*report, "turned-up", B, "Limit Mage");
     assert!(named && by.contains(&"7.14.2"));
-    assert!(!told(&*report, "turned-up", A, "Limit Mage").1.contains(&"7.14.2"));
+    assert!(!event_seen(&*report, "turned-up", A, "Limit Mage").1.contains(&"7.14.2"));
 }
 
 const FFTCG: &str = "
@@ -105,9 +110,9 @@ fn what_lay_face_down_goes_to_a_hand_unseen_and_what_lay_open_does_not() {
             let report =
                 report::play(&AllGames, &text.replace("DOWN", down), &|_| &cards, None).unwrap();
             assert!(report.failures().is_empty(), "{game}: {:?}", report.failures());
-            let (named, _) = told(&*report, "moved", B, "Hidden Card");
+            let (named, _) = event_seen(&*report, "moved", B, "Hidden Card");
             assert_eq!(named, seen, "{game}, face down: {down}");
-            assert!(told(&*report, "moved", A, "Hidden Card").0, "{game}: its own");
+            assert!(event_seen(&*report, "moved", A, "Hidden Card").0, "{game}: its own");
         }
     }
 }
@@ -155,7 +160,7 @@ fn what_is_chosen_in_a_hand_or_laid_face_down_is_not_told_to_the_other() {
         let cards = crate::known(game);
         let report = report::play(&AllGames, &text, &|_| &cards, None).unwrap();
         assert!(report.failures().is_empty(), "{game}: {:?}", report.failures());
-        let seen = |eyes| told(&*report, kind, eyes, "Hidden Card").0;
+        let seen = |eyes| event_seen(&*report, kind, eyes, "Hidden Card").0;
         assert!(seen(A) && !seen(B), "{game}");
         let details: Vec<_> = (0..report.events()).map(|at| report.detail(at, Some(B))).collect();
         let details = serde_json::to_string(&details).unwrap();

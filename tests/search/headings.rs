@@ -108,7 +108,7 @@ fn terms_find_their_definitions() {
                 let mut below = wanted.iter().filter_map(|cited| cited.strip_prefix(of.as_str()));
                 below.any(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
             };
-            let place = hits.iter().position(|hit| heads(&hit.kept.reference));
+            let place = hits.iter().position(|hit| heads(&hit.stored.reference));
             all += 1;
             first += usize::from(place == Some(0));
             five += usize::from(place.is_some());
@@ -135,7 +135,7 @@ fn a_heading_is_found_by_its_own_words() {
             for words in [&heading.title.ja, &heading.title.en] {
                 let hits = hantei_search::search(&store, words, &filter, 10);
                 let hits = hits.map(|found| found.hits).unwrap_or_default();
-                if !hits.iter().any(|hit| hit.kept.reference == reference) {
+                if !hits.iter().any(|hit| hit.stored.reference == reference) {
                     lost.push(format!("{reference}: {words}"));
                 }
             }

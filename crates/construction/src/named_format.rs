@@ -61,11 +61,11 @@ fn of_line<'f>(
     line: &str,
     formats: &(impl Iterator<Item = &'f Format> + Clone),
 ) -> Option<&'f Format> {
-    let dress = |c: char| !c.is_alphanumeric() && !matches!(c, '(' | ')' | '（' | '）');
-    let line = line.trim_matches(dress);
+    let is_decoration = |c: char| !c.is_alphanumeric() && !matches!(c, '(' | ')' | '（' | '）');
+    let line = line.trim_matches(is_decoration);
     let labelled = line.split_once([':', '：', '】', ']']).and_then(|(label, value)| {
-        let label = text::key(label.trim_matches(dress));
-        LABELS.iter().any(|of| text::key(of) == label).then(|| value.trim_matches(dress))
+        let label = text::key(label.trim_matches(is_decoration));
+        LABELS.iter().any(|of| text::key(of) == label).then(|| value.trim_matches(is_decoration))
     });
     let words = labelled.unwrap_or(line);
     if labelled.is_none() && TITLES.iter().any(|title| text::key(title) == text::key(words)) {

@@ -47,7 +47,7 @@ pub struct Played {
     /// Whether it is a built-in scenario, whose cards contain everything that it needs.
     vouched: bool,
     /// The parts of the trace that the viewer may know.
-    told: Vec<Place>,
+    visible: Vec<Place>,
 }
 
 impl Played {
@@ -58,9 +58,9 @@ impl Played {
         report: Box<dyn Report>,
         viewer: Option<Player>,
     ) -> Played {
-        let told = trace::places(&*report, viewer);
+        let visible = trace::places(&*report, viewer);
         let vouched = is_built_in(data, &name);
-        Played { data, name, report, viewer, rulings: Vec::new(), strict: false, vouched, told }
+        Played { data, name, report, viewer, rulings: Vec::new(), strict: false, vouched, visible }
     }
 
     /// The name without the folders of its file, which are none of the reader's business.
@@ -80,7 +80,7 @@ impl Played {
 
     /// The number of events to show, including attempts that were refused.
     pub fn events(&self) -> usize {
-        self.told.len()
+        self.visible.len()
     }
 
     /// How many of the events to show if only the first `until` are wanted.
@@ -90,20 +90,20 @@ impl Played {
 
     /// The event at this index, from 0.
     pub fn event(&self, at: usize, lang: Lang) -> Option<Happening> {
-        trace::happening(self.data, &*self.report, *self.told.get(at)?, self.viewer, lang)
+        trace::happening(self.data, &*self.report, *self.visible.get(at)?, self.viewer, lang)
     }
 
     /// What readings of the rulebook decided about this event, as far as the viewer may know. Decisions about events that the viewer does
     /// not know belong to the next event that the viewer knows.
     pub fn decisions(&self, at: usize) -> impl Iterator<Item = &Decision> {
-        let (events, tried) = match self.told.get(at) {
+        let (events, tried) = match self.visible.get(at) {
             Some(Place::Event(place)) => {
                 let of_event = |of: &Place| match of {
                     Place::Event(place) => Some(*place),
                     Place::Attempt(_) => None,
                 };
-                let before = self.told[..at].iter().rev().find_map(of_event);
-                let last = !self.told[at + 1..].iter().any(|of| of_event(of).is_some());
+                let before = self.visible[..at].iter().rev().find_map(of_event);
+                let last = !self.visible[at + 1..].iter().any(|of| of_event(of).is_some());
                 let to = if last { usize::MAX } else { place + 1 };
                 (before.map_or(0, |before| before + 1)..to, None)
             }
@@ -151,7 +151,7 @@ impl Played {
     /// The length of the log after this many shown events.
     fn happened(&self, after: usize) -> usize {
         let all = after >= self.events() && after > 0;
-        let last = after.checked_sub(1).and_then(|last| self.told.get(last));
+        let last = after.checked_sub(1).and_then(|last| self.visible.get(last));
         match last {
             _ if all => self.report.events(),
             Some(Place::Event(at)) => at + 1,
@@ -171,7 +171,7 @@ impl Played {
         // Attempts at the same moment were made in the order of the script.
         let stands_before =
             |of: usize| self.report.refused().get(of).is_some_and(|(of, _)| *of < at);
-        self.told.partition_point(|place| match place {
+        self.visible.partition_point(|place| match place {
             Place::Event(event) => *event < moment,
             Place::Attempt(of) => {
                 let tried = self.tried_after(*of);
@@ -182,7 +182,7 @@ impl Played {
 
     /// The number of events that the viewer knows out of the first `events` of the log.
     fn number(&self, events: usize) -> usize {
-        self.told.partition_point(|place| match place {
+        self.visible.partition_point(|place| match place {
             Place::Event(event) => *event < events,
             Place::Attempt(of) => self.tried_after(*of) < events,
         })
@@ -329,15 +329,15 @@ impl Played {
         for at in 0..=self.events() {
             let here = beside.iter().take_while(|line| line.after <= at).count();
             lines.extend(beside.drain(..here));
-            let Some(told) = self.event(at, lang) else { continue };
-            let depth = told.depth;
-            if verbose || !told.minor || self.decisions(at).next().is_some() {
-                let kind = if told.tried_at.is_some() { Kind::Refused } else { Kind::Event };
+            let Some(happening) = self.event(at, lang) else { continue };
+            let depth = happening.depth;
+            if verbose || !happening.minor || self.decisions(at).next().is_some() {
+                let kind = if happening.tried_at.is_some() { Kind::Refused } else { Kind::Event };
                 lines.push(Line {
                     kind,
                     after: at + 1,
-                    words: told.words,
-                    cites: told.cites,
+                    words: happening.words,
+                    cites: happening.cites,
                     depth,
                 });
             }

@@ -212,7 +212,7 @@ impl Drawing<'_> {
 
     fn area(&self, player: Player, area: &Area) -> String {
         let rect = self.rect(player, area.place).inset(3.0);
-        let counted = match area.told {
+        let counted = match area.in_text {
             InText::Counted => format!("{} {}", area.name, area.cards.len()),
             InText::Line | InText::Column => area.name.clone(),
         };

@@ -93,7 +93,7 @@ pub(super) fn places(report: &dyn Report, viewer: Option<Player>) -> Vec<Place> 
     let mut places = Vec::new();
     for at in 0..report.events() {
         places.extend(attempts_at(at));
-        places.extend(report.is_told(at, viewer).then_some(Place::Event(at)));
+        places.extend(report.is_visible(at, viewer).then_some(Place::Event(at)));
     }
     places.extend(attempts_at(report.events()));
     places

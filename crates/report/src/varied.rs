@@ -47,7 +47,7 @@ impl Varied {
     }
 
     /// The text of a failure.
-    pub fn told(&self, of: &Failure) -> Localized {
+    pub fn describe(&self, of: &Failure) -> Localized {
         let edition = self.as_written().edition();
         DescribedFailure::in_full(self.data, of, edition).words
     }
@@ -208,7 +208,7 @@ impl Varied {
     pub fn comes_to(&self, run: &Variant, lang: Lang) -> String {
         let count = run.failures().count() as u64;
         let say = |key: &str, failure: &Failure| {
-            let (line, words) = (u64::from(failure.at.line), self.told(failure));
+            let (line, words) = (u64::from(failure.at.line), self.describe(failure));
             let values = [("line", Arg::Number(line)), ("words", Arg::Text(words.get(lang)))];
             text(key, &values, lang)
         };
@@ -234,7 +234,7 @@ impl Varied {
 
     /// The text of a failure in a run, with its line in the script.
     pub fn missed(&self, of: &Failure, lang: Lang) -> String {
-        let (line, words) = (u64::from(of.at.line), self.told(of));
+        let (line, words) = (u64::from(of.at.line), self.describe(of));
         let values = [("line", Arg::Number(line)), ("words", Arg::Text(words.get(lang)))];
         text("readings-missed", &values, lang)
     }

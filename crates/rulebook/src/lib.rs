@@ -9,7 +9,7 @@
 //! - [`entry`] and [`entries`] return the [`Entry`] for a reference: an article, a question or a term with its context, what it cites, what
 //!   cites it, what it leaves open, and the scenarios that show it. [`title`], [`articles`] and [`questions`] return less and are faster;
 //!   [`present`] maps an old reference to the current one. [`Entry::with_official`] adds the publisher's text.
-//! - [`places`]: [`places::meant`] finds the article for a typed number or reference, [`places::near`] suggests similar ones.
+//! - [`places`]: [`places::meant`] finds the article for a typed number or reference, [`places::suggest`] suggests similar ones.
 //! - [`editions`]: [`editions::differences`] compares two editions of a game.
 //! - [`official`]: the publishers' texts, imported by the user. [`official::Import::read`] cuts a file into passages, one for each article,
 //!   with one parser for each style of marking articles. [`official::storage`] stores them on disk.

@@ -18,7 +18,7 @@ pub enum Meant {
 }
 
 /// How many similar references are suggested.
-const NEAR: usize = 3;
+const SUGGESTED: usize = 3;
 
 /// Finds the article for `fftcg:11.4.6.2` or `fftcg 11.4.6.2`, and for `11.4.6.2` or `damage-step` if only one game has that number or
 /// name. Upper case, and hyphens instead of dots, are ignored unless they distinguish two articles.
@@ -96,7 +96,7 @@ fn ids(data: &'static Data, edition: Edition) -> impl Iterator<Item = String> {
 }
 
 /// The references nearest to one that does not exist.
-pub fn near(data: &'static Data, reference: &Reference) -> Vec<Reference> {
+pub fn suggest(data: &'static Data, reference: &Reference) -> Vec<Reference> {
     nearest(data, &reference.article, &[reference.edition])
 }
 
@@ -119,7 +119,7 @@ fn nearest(data: &'static Data, article: &ArticleId, editions: &[Edition]) -> Ve
     let references = near
         .into_iter()
         .filter(|((distance, _), ..)| *distance <= limit)
-        .take(NEAR)
+        .take(SUGGESTED)
         .filter_map(|(.., id, edition)| Some(Reference { edition, article: id.parse().ok()? }));
     references.collect()
 }

@@ -63,7 +63,7 @@ pub struct Official {
 #[derive(Debug, Clone)]
 pub struct Document {
     /// The stored part.
-    pub kept: StoredEntry,
+    pub stored: StoredEntry,
     /// Its edition.
     pub edition: Edition,
     /// Its article.
@@ -128,7 +128,7 @@ pub fn documents(data: &'static Data, edition: Edition, import: Option<&Import>)
         let reference = reference.to_string();
         let asked = asked.get(article).map(|asked| [asked.ja.clone(), asked.en.clone()].concat());
         Document {
-            kept: StoredEntry {
+            stored: StoredEntry {
                 reference,
                 kind,
                 title: title.clone(),
@@ -203,7 +203,7 @@ fn terms(data: &'static Data, game: Game) -> Vec<Document> {
         let article = term_article(&term);
         let reference = Reference { edition, article: article.clone() }.to_string();
         let title = Localized { ja: term.term.ja, en: term.term.en };
-        let kept = StoredEntry {
+        let stored = StoredEntry {
             reference,
             kind: EntryKind::Term,
             title,
@@ -215,7 +215,7 @@ fn terms(data: &'static Data, game: Game) -> Vec<Document> {
             below: Vec::new(),
         };
         Document {
-            kept,
+            stored,
             edition,
             article,
             formerly: Vec::new(),

@@ -88,7 +88,7 @@ pub fn write(
 ) -> io::Result<()> {
     for document in documents(data, edition, import) {
         if form == Form::OpenSearch {
-            let action = json!({"index": {"_index": INDEX, "_id": document.kept.reference}});
+            let action = json!({"index": {"_index": INDEX, "_id": document.stored.reference}});
             writeln!(out, "{action}")?;
         }
         writeln!(out, "{}", entry(data, &document))?;
@@ -98,18 +98,18 @@ pub fn write(
 
 /// An entry as JSON.
 fn entry(data: &'static Data, document: &Document) -> Value {
-    let kept = &document.kept;
+    let stored = &document.stored;
     let mut entry = json!({
-        "ref": kept.reference,
+        "ref": stored.reference,
         "game": document.edition.game(),
         "edition": document.edition.id(),
-        "kind": kept.kind,
-        "source": kept.official.as_ref().map_or("hantei", |official| &official.source),
-        "title_ja": kept.title.ja,
-        "title_en": kept.title.en,
-        "text_ja": kept.text.as_ref().map_or("", |text| &text.ja),
-        "text_en": kept.text.as_ref().map_or("", |text| &text.en),
-        "official": kept.official.as_ref().map_or("", |official| &official.text),
+        "kind": stored.kind,
+        "source": stored.official.as_ref().map_or("hantei", |official| &official.source),
+        "title_ja": stored.title.ja,
+        "title_en": stored.title.en,
+        "text_ja": stored.text.as_ref().map_or("", |text| &text.ja),
+        "text_en": stored.text.as_ref().map_or("", |text| &text.en),
+        "official": stored.official.as_ref().map_or("", |official| &official.text),
     });
     for (field, tokens) in Text::ALL.into_iter().zip(tokens(data, document)) {
         let words: Vec<String> = tokens.into_iter().map(|token| token.text).collect();

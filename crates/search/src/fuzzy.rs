@@ -18,9 +18,9 @@ use hantei_data::token;
 use hantei_data::token::TokenKind;
 
 /// The weight of a word that differs by one character, relative to an exact match.
-const NEAR: f32 = 0.7;
+const SIMILAR: f32 = 0.7;
 /// The same for a word of two characters.
-const NEAR_PAIR: f32 = 0.35;
+const SIMILAR_PAIR: f32 = 0.35;
 /// The remaining weight of the character pairs of a word that was corrected.
 const STRAY: f32 = 0.3;
 /// The minimum length of a name that may match part of a katakana word.
@@ -74,8 +74,8 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
         let pairs = (0..).zip(&query.units).filter(|(_, of)| of_run(of) == Some(0));
         let pairs: Vec<usize> = pairs.map(|(at, _)| at).collect();
         let known = query.units.len();
-        near_terms(data, query, &pairs);
-        query.units[known..].iter_mut().for_each(|unit| unit.weight *= NEAR_PAIR);
+        similar_terms(data, query, &pairs);
+        query.units[known..].iter_mut().for_each(|unit| unit.weight *= SIMILAR_PAIR);
         query.bare.clear();
     }
     for run in &stray {
@@ -87,11 +87,11 @@ pub fn widen(data: &'static Data, query: &mut Query, index: &Index) -> Result<bo
     }
     unknown.truncate(MOST_UNKNOWN);
     if !unknown.is_empty() {
-        near_terms(data, query, &unknown);
-        near_words(data, query, &unknown, index)?;
+        similar_terms(data, query, &unknown);
+        similar_words(data, query, &unknown, index)?;
     }
     for at in 0..query.runs.len() {
-        near_with_long_vowels(data, query, at);
+        similar_with_long_vowels(data, query, at);
         if query.runs[at].meant != SimilarName::No && stray.contains(&at) {
             let pairs = query.units.iter_mut().filter(|unit| of_run(unit) == Some(at));
             pairs.for_each(|unit| unit.weight *= STRAY);
@@ -125,7 +125,7 @@ fn known(index: &Index, ways: &[(String, f32)]) -> Result<bool, IndexError> {
 }
 
 /// Adds glossary terms that differ by one character from the part of the query around an unknown piece.
-fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
+fn similar_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
     // A Latin word is a single blank here, so no name can be similar to it.
     if query.folded.iter().all(|c| *c == ' ') {
         return;
@@ -140,8 +140,8 @@ fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
             return;
         }
         // A name of two characters with one wrong is similar to almost anything.
-        let similar = if name.len() == 2 { NEAR_PAIR } else { NEAR };
-        if let Some(position) = positions.iter().find(|at| near_at(query, **at, &name)) {
+        let similar = if name.len() == 2 { SIMILAR_PAIR } else { SIMILAR };
+        if let Some(position) = positions.iter().find(|at| is_similar_at(query, **at, &name)) {
             let term = |of: &Meaning| token::term(of.game, of.term);
             found.extend(meanings.iter().map(|of| (*position, term(of), similar)));
         }
@@ -161,13 +161,13 @@ fn near_terms(data: &'static Data, query: &mut Query, unknown: &[usize]) {
 /// Adds a term as the likely meaning of the text at a position.
 fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
     let mut runs = query.runs.iter_mut().filter(|run| run.symbols.contains(&position));
-    let sure = ways.iter().any(|(_, similar)| *similar >= NEAR);
+    let sure = ways.iter().any(|(_, similar)| *similar >= SIMILAR);
     let as_sure = if sure { SimilarName::Near } else { SimilarName::Guessed };
     runs.by_ref().for_each(|run| run.meant = run.meant.max(as_sure));
     let is_meant = |run: &Run| run.meant != SimilarName::No;
     let alone = query.runs.len() == 1 && is_meant(&query.runs[0]) && query.words().next().is_none();
     if alone {
-        query.bare.extend(ways.iter().filter(|(_, similar)| *similar >= NEAR).cloned());
+        query.bare.extend(ways.iter().filter(|(_, similar)| *similar >= SIMILAR).cloned());
     }
     // It also stands for the character pairs, whose weight was reduced.
     let weight =
@@ -178,7 +178,7 @@ fn meant(query: &mut Query, position: usize, ways: Vec<(String, f32)>) {
 
 /// Compares short katakana words with their long vowels, such as オーナー for カーナー. The index removes long vowels, which leaves too little of a
 /// short word to find similar ones.
-fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
+fn similar_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
     let of = &query.runs[run];
     if of.named
         || of.meant != SimilarName::No
@@ -203,7 +203,7 @@ fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
         for (term, place) in terms.zip(0u16..) {
             let similar = |name: &String| one_apart(&written, &word(name)) && word(name).len() >= 4;
             if [&term.term.ja].into_iter().chain(&term.also).any(similar) {
-                ways.push((token::term(game, place), NEAR));
+                ways.push((token::term(game, place), SIMILAR));
             }
         }
     }
@@ -215,7 +215,7 @@ fn near_with_long_vowels(data: &'static Data, query: &mut Query, run: usize) {
 }
 
 /// Whether the part of the query at and after `position` differs from `name` by one character.
-fn near_at(query: &Query, position: usize, name: &[char]) -> bool {
+fn is_similar_at(query: &Query, position: usize, name: &[char]) -> bool {
     let length = name.len();
     let folded = &query.folded;
     if length == 2 {
@@ -259,7 +259,7 @@ pub fn one_apart(a: &[char], b: &[char]) -> bool {
 
 /// Corrects unknown Latin words by one letter: to a word of our own wording, otherwise to a stem of the index, which has only stems of the
 /// words in imported books.
-fn near_words(
+fn similar_words(
     data: &'static Data,
     query: &mut Query,
     unknown: &[usize],
@@ -275,9 +275,9 @@ fn near_words(
         if written.chars().count() < SHORTEST_WORD {
             continue;
         }
-        let mut similar = stems_near(data, &written.to_lowercase());
+        let mut similar = similar_stems(data, &written.to_lowercase());
         if similar.is_empty() && stem.chars().count() >= SHORTEST_WORD {
-            similar = indexed_near(stem, index)?;
+            similar = similar_indexed(stem, index)?;
         }
         // A short word with another first letter is a different word.
         if written.chars().count() == SHORTEST_WORD {
@@ -287,7 +287,7 @@ fn near_words(
             corrected[place].text.clone_from(first);
             places.push((place, similar.clone()));
         }
-        query.units[*at].ways.extend(similar.into_iter().map(|word| (word, NEAR)));
+        query.units[*at].ways.extend(similar.into_iter().map(|word| (word, SIMILAR)));
     }
     // A term of several words can be found once its misspelt word is corrected.
     for (place, similar) in places {
@@ -304,7 +304,7 @@ fn near_words(
 fn again(data: &'static Data, query: &mut Query, symbols: &[Symbol], place: usize) {
     let all = data.lexicon().find(symbols);
     for found in all.iter().filter(|found| (found.start..found.end).contains(&place)) {
-        let term = |of: &Meaning| (token::term(of.game, of.term), NEAR);
+        let term = |of: &Meaning| (token::term(of.game, of.term), SIMILAR);
         let ways: Vec<(String, f32)> = found.meanings.iter().map(term).collect();
         if query.words().all(|word| (found.start..found.end).contains(&word))
             && query.runs.is_empty()
@@ -316,7 +316,8 @@ fn again(data: &'static Data, query: &mut Query, symbols: &[Symbol], place: usiz
     }
     for found in data.everyday().find(symbols) {
         if (found.start..found.end).contains(&place) {
-            let ways = found.meanings.iter().map(|group| (token::everyday(*group), NEAR)).collect();
+            let ways =
+                found.meanings.iter().map(|group| (token::everyday(*group), SIMILAR)).collect();
             let (kind, position, solid) = (TokenKind::Everyday, None, Solid::Alone);
             query.units.push(Unit { ways, kind, weight: 1.0, position, solid });
         }
@@ -324,7 +325,7 @@ fn again(data: &'static Data, query: &mut Query, symbols: &[Symbol], place: usiz
 }
 
 /// The stems of words in our own wording that differ by one letter.
-fn stems_near(data: &'static Data, word: &str) -> Vec<String> {
+fn similar_stems(data: &'static Data, word: &str) -> Vec<String> {
     use fst::{IntoStreamer as _, Streamer as _};
     let mut words = data.words().search(OneEditAway::of(word)).into_stream();
     let mut similar = BTreeSet::new();
@@ -336,7 +337,7 @@ fn stems_near(data: &'static Data, word: &str) -> Vec<String> {
 }
 
 /// The stems in the index that differ by one letter.
-fn indexed_near(stem: &str, index: &Index) -> Result<Vec<String>, IndexError> {
+fn similar_indexed(stem: &str, index: &Index) -> Result<Vec<String>, IndexError> {
     let mut similar = BTreeSet::new();
     for segment in index.segments() {
         // Latin words are between `a` and the first character after `z`.

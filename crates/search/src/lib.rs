@@ -73,7 +73,7 @@ pub struct Answer {
 #[derive(Debug, Clone)]
 pub struct Hit {
     /// The stored part of the entry.
-    pub kept: StoredEntry,
+    pub stored: StoredEntry,
     /// The score; comparable within one answer only.
     pub score: f32,
 }
@@ -140,10 +140,10 @@ pub fn search_with(
 /// The stored parts of these entries.
 fn hits(index: &Index, scored: &[Scored]) -> Result<Vec<Hit>, IndexError> {
     let hit = |found: &Scored| {
-        let kept = serde_json::from_slice(&index.kept(found.address)?);
-        let kept =
-            kept.map_err(|_| IndexError::Damaged("an entry's text cannot be read".to_owned()))?;
-        Ok(Hit { kept, score: found.score })
+        let stored = serde_json::from_slice(&index.stored(found.address)?);
+        let stored =
+            stored.map_err(|_| IndexError::Damaged("an entry's text cannot be read".to_owned()))?;
+        Ok(Hit { stored, score: found.score })
     };
     scored.iter().map(hit).collect()
 }

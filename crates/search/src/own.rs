@@ -54,7 +54,7 @@ pub struct UserEntry {
 
 impl UserEntry {
     /// The part that the index stores.
-    pub fn kept(&self) -> StoredEntry {
+    pub fn stored(&self) -> StoredEntry {
         let reference = Reference { edition: self.edition, article: self.article.clone() };
         let official = Official { source: self.source.clone(), text: self.text.clone() };
         StoredEntry {

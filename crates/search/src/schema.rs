@@ -146,13 +146,13 @@ pub fn tokens(data: &'static Data, document: &Document) -> [Vec<Token>; 6] {
 
 fn tokens_of(document: &Document, field: Text, words: Words) -> Vec<Token> {
     let game = document.edition.game();
-    let kept = &document.kept;
+    let stored = &document.stored;
     let own = |text: &hantei_base::text::Localized| [text.ja.clone(), text.en.clone()];
     match field {
-        Text::Title => token::of_texts(&own(&kept.title), game, words),
+        Text::Title => token::of_texts(&own(&stored.title), game, words),
         Text::Body => {
             let mut body: Vec<String> = document.joined.iter().cloned().collect();
-            body.extend(kept.text.iter().flat_map(own));
+            body.extend(stored.text.iter().flat_map(own));
             token::of_texts(&body, game, words)
         }
         Text::Asked => token::of_texts(&document.asked, game, words),
@@ -169,7 +169,7 @@ fn tokens_of(document: &Document, field: Text, words: Words) -> Vec<Token> {
         Text::Defines => {
             let alone = |text, kind| Token { text, kind, position: 0, span: 0..0 };
             let terms = document.defines.iter().map(|term| alone(term.clone(), TokenKind::Term));
-            let titles = own(&kept.title)
+            let titles = own(&stored.title)
                 .map(|title| alone(token::whole(&symbols(&title)), TokenKind::Whole));
             terms.chain(titles).collect()
         }
@@ -216,7 +216,7 @@ pub fn indexed_own(data: &'static Data, own: &UserEntry) -> Indexed {
             .chain(own.card_key())
             .collect(),
         facets: Facets { edition: own.edition, kind: own.kind, has_text: true },
-        kept: serde_json::to_vec(&own.kept()).unwrap_or_default(),
+        stored: serde_json::to_vec(&own.stored()).unwrap_or_default(),
     }
 }
 
@@ -235,10 +235,10 @@ pub fn indexed(data: &'static Data, document: &Document) -> Indexed {
         names: keys.chain(document.headings.iter().cloned()).collect(),
         facets: Facets {
             edition: document.edition,
-            kind: document.kept.kind,
-            has_text: document.kept.text.is_some() || document.kept.official.is_some(),
+            kind: document.stored.kind,
+            has_text: document.stored.text.is_some() || document.stored.official.is_some(),
         },
-        kept: serde_json::to_vec(&document.kept).unwrap_or_default(),
+        stored: serde_json::to_vec(&document.stored).unwrap_or_default(),
     }
 }
 
@@ -254,7 +254,7 @@ mod tests {
         for document in Edition::ALL.into_iter().flat_map(|of| documents(data, of, None)) {
             for (field, tokens) in Text::ALL.into_iter().zip(tokens(data, &document)) {
                 let stands = |token: &Token| Text::of(token.kind).contains(&field);
-                assert!(tokens.iter().all(stands), "{field:?} of {}", document.kept.reference);
+                assert!(tokens.iter().all(stands), "{field:?} of {}", document.stored.reference);
             }
         }
     }
@@ -265,10 +265,10 @@ mod tests {
         let all = Edition::ALL.into_iter().flat_map(|edition| documents(data, edition, None));
         for document in all {
             let found = token::written(&tokens_of(&document, Text::Asked, Words::of(data)));
-            let of_article = document.kept.kind != EntryKind::Term;
+            let of_article = document.stored.kind != EntryKind::Term;
             assert_eq!(document.asked_tokens.is_some(), of_article && !document.asked.is_empty());
             if let Some(tokens) = document.asked_tokens {
-                assert_eq!(tokens, found, "{}", document.kept.reference);
+                assert_eq!(tokens, found, "{}", document.stored.reference);
             }
         }
     }

@@ -90,7 +90,7 @@ fn import_files(args: &CardsImport, env: &Env) -> Result<Outcome> {
         }
     }
     game_import.end()?;
-    let kept = import.kept().map(|path| path.display().to_string());
+    let damaged = import.damaged_copy().map(|path| path.display().to_string());
     import.finish()?;
     progress.finish_and_clear();
     if texts_left_out {
@@ -101,7 +101,7 @@ fn import_files(args: &CardsImport, env: &Env) -> Result<Outcome> {
     for note in notes {
         env.note(&note);
     }
-    if let Some(path) = kept {
+    if let Some(path) = damaged {
         env.warn(&env.text("db-kept", &[("path", Arg::Text(&path))]));
     }
     Ok(Outcome::Fine)

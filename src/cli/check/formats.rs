@@ -49,7 +49,9 @@ pub(super) fn run(
     for name in &args.decks {
         let checked = match reader.named(name) {
             Ok((source, deck)) => match session.edition_of(&deck) {
-                Ok(edition) => told(session, source.name, edition, &deck, args).map(Ok)?,
+                Ok(edition) => {
+                    check_every_format(session, source.name, edition, &deck, args).map(Ok)?
+                }
                 Err(message) => Err(Failed { path: name.clone(), message, location: None }),
             },
             Err(failed) => Err(failed),
@@ -119,7 +121,7 @@ fn write(args: &Check, decks: Vec<DeckResult>, missed: &[Failed], env: &Env) -> 
 }
 
 /// Checks a deck in every format of its edition and, unless one was named, of the other editions of the game.
-fn told(
+fn check_every_format(
     session: &mut Session<'_>,
     path: String,
     edition: Edition,
@@ -133,7 +135,7 @@ fn told(
     let others = Edition::ALL.into_iter().filter(|of| of.game() == game && *of != edition);
     let editions = std::iter::once(edition).chain(others.filter(|_| !named));
     let formats = DeckFormats { path, edition, rows: Vec::new() };
-    let mut told = DeckResult { formats, rows: Vec::new(), may_be_legal: false };
+    let mut result = DeckResult { formats, rows: Vec::new(), may_be_legal: false };
     for edition in editions {
         for at in formats_of(&rules, edition) {
             for chosen in lists(session, edition, &rules.formats[at], args.since)? {
@@ -141,15 +143,15 @@ fn told(
                 let report = checker.check(deck, &mut Scratch::default());
                 let report = if args.strict { report.strict() } else { report };
                 let row = row(&checker, deck, edition, &report);
-                told.may_be_legal |= edition == told.formats.edition
+                result.may_be_legal |= edition == result.formats.edition
                     && row.verdict != Verdict::Illegal
                     && report.legal_if() != Some(LegalIf::CardsWereOpened);
-                told.rows.push(as_json(&row, &report, session.lang()));
-                told.formats.rows.push(row);
+                result.rows.push(as_json(&row, &report, session.lang()));
+                result.formats.rows.push(row);
             }
         }
     }
-    Ok(told)
+    Ok(result)
 }
 
 /// The list that `check -f` would use and, with `since`, earlier lists that were in force on or after that day; newest first.

@@ -67,7 +67,7 @@ fn with_game(text: &str) -> (Option<Game>, &str) {
 ///
 /// # Errors
 /// Fails if the user's cards cannot be read.
-pub(in crate::cli) fn near(text: &str, env: &Env) -> Result<Vec<String>> {
+pub(in crate::cli) fn suggest(text: &str, env: &Env) -> Result<Vec<String>> {
     let (game, name) = with_game(text);
     cards::may_be_meant(name, game, env)
 }
@@ -75,11 +75,11 @@ pub(in crate::cli) fn near(text: &str, env: &Env) -> Result<Vec<String>> {
 /// Finds by a name or a number, optionally after the name of a game.
 fn by_name(text: &str, dir: &Path, env: &Env) -> Result<Vec<Shown>> {
     let (game, name) = with_game(text);
-    let shelves = ImportedEntries::open(dir, env);
+    let imported = ImportedEntries::open(dir, env);
     let mut found = Vec::new();
     let mut unknown = Vec::new();
     for game in Game::ALL.into_iter().filter(|of| game.is_none_or(|game| game == *of)) {
-        let cards = shelves.as_ref().map(|cards| cards.called(game, name)).transpose()?;
+        let cards = imported.as_ref().map(|cards| cards.called(game, name)).transpose()?;
         match cards.filter(|cards| !cards.is_empty()) {
             Some(cards) => found.extend(cards),
             None => unknown.push(game),

@@ -23,7 +23,7 @@ use hantei_search::own;
 use hantei_search::own::UserEntry;
 use hantei_search::store::Store;
 
-pub(super) use found::{Shown, find, near};
+pub(super) use found::{Shown, find, suggest};
 
 /// The prefix of card ids, before the card number.
 const CARD: &str = "card.";

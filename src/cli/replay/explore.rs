@@ -37,7 +37,7 @@ pub(super) fn run(
     known: &KnownCards<'_>,
     env: &Env,
 ) -> Result<Outcome> {
-    let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
+    let game = opening::game(&script.text).map_err(|error| super::with_place(error, script))?;
     let exploration = Exploration { script, players, args, known, env };
     AllGames.with(game, exploration)
 }
@@ -53,7 +53,7 @@ struct Exploration<'a> {
 impl With for Exploration<'_> {
     type Output = Result<Outcome>;
     fn go<R: Rules>(self) -> Result<Outcome> {
-        let of_script = |error| super::told(error, self.script);
+        let of_script = |error| super::with_place(error, self.script);
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
         let opening = self
             .known

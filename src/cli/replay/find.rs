@@ -115,7 +115,7 @@ fn of_reference(reference: &Reference, name: &str, env: &Env) -> Result<Vec<Scri
         return Err(anyhow!(env.text("replay-none", &[("name", Arg::Text(name))])));
     }
     let near: Vec<String> =
-        places::near(built_in(), reference).iter().map(ToString::to_string).collect();
+        places::suggest(built_in(), reference).iter().map(ToString::to_string).collect();
     Err(anyhow!(faults::no_article(name, &near, env)))
 }
 

@@ -24,7 +24,7 @@ use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::reading::{Of, decisions};
 use hantei_engine::scenario::record;
-use hantei_engine::scenario::report::{TraceLine, told};
+use hantei_engine::scenario::report::{TraceLine, describe_event};
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::script::{NoFallback, not_understood};
 use hantei_engine::scenario::trouble::{Failure, Trouble};
@@ -82,7 +82,7 @@ pub(super) fn run(
     known: &KnownCards<'_>,
     env: &Env,
 ) -> Result<Outcome> {
-    let game = opening::game(&script.text).map_err(|error| super::told(error, script))?;
+    let game = opening::game(&script.text).map_err(|error| super::with_place(error, script))?;
     let table = AtTheTable { script, args, known, env };
     AllGames.with(game, table)
 }
@@ -97,7 +97,7 @@ struct AtTheTable<'a> {
 impl With for AtTheTable<'_> {
     type Output = Result<Outcome>;
     fn go<R: Rules>(self) -> Result<Outcome> {
-        let of_script = |error| super::told(error, self.script);
+        let of_script = |error| super::with_place(error, self.script);
         let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
         let edition = opening::edition(&scenario).map_err(of_script)?;
         let known = self.known;
@@ -217,17 +217,17 @@ impl<R: Rules> Hand<'_, R> {
         let decisions = decisions(self.opening.data, self.edition, decided);
         for (at, entry) in stand.run.events.iter().enumerate().skip(*shown) {
             let (after, changed) = (&stand.run.after, changes.at(at));
-            let told = told::<R>(after, entry, changed, &timeline.at(at), self.env.lang);
+            let line = describe_event::<R>(after, entry, changed, &timeline.at(at), self.env.lang);
             let of_it: Vec<_> = decisions.iter().filter(|of| of.of == Of::Event(at)).collect();
-            let is_shown = |told: &TraceLine| self.env.verbose || !told.minor || !of_it.is_empty();
-            if let Some(told) = told.filter(is_shown) {
-                let told = Happening::event(
+            let is_shown = |line: &TraceLine| self.env.verbose || !line.minor || !of_it.is_empty();
+            if let Some(line) = line.filter(is_shown) {
+                let line = Happening::event(
                     self.opening.data,
                     self.edition,
-                    told,
+                    line,
                     serde_json::Value::Null,
                 );
-                page.push_str(&table::event(at, &told, self.env));
+                page.push_str(&table::event(at, &line, self.env));
             }
             let readings = of_it.into_iter();
             page.extend(readings.map(|of| table::reading(of, self.edition, self.env)));

@@ -31,18 +31,18 @@ pub(super) fn document(played: &[Played], failed: &[Unread], args: &Replay, env:
 fn scenario(of: &Played, args: &Replay, env: &Env) -> Value {
     let (report, edition) = (&of.report, of.report.edition());
     let event = |at: usize| {
-        let told = of.event(at, env.lang)?;
+        let happening = of.event(at, env.lang)?;
         let mut event = json!({
             "n": at + 1,
-            "player": told.player.map(|player| player.to_string()),
-            "event": told.id,
-            "text": told.words,
-            "cite": told.cites.first(),
-            "also": told.cites.get(1..).unwrap_or_default(),
-            "depth": told.depth,
-            "detail": told.detail,
+            "player": happening.player.map(|player| player.to_string()),
+            "event": happening.id,
+            "text": happening.words,
+            "cite": happening.cites.first(),
+            "also": happening.cites.get(1..).unwrap_or_default(),
+            "depth": happening.depth,
+            "detail": happening.detail,
         });
-        if let Some(place) = told.tried_at {
+        if let Some(place) = happening.tried_at {
             event["line"] = json!(place.line);
         }
         Some(event)
@@ -57,7 +57,7 @@ fn scenario(of: &Played, args: &Replay, env: &Env) -> Value {
             "message": words.get(env.lang),
         })
     };
-    let told = |decision: &Decision| {
+    let decided = |decision: &Decision| {
         let n = (0..of.events()).find(|at| of.decisions(*at).any(|of| of == decision));
         let line = match decision.of {
             Of::Event(_) => None,
@@ -81,7 +81,7 @@ fn scenario(of: &Played, args: &Replay, env: &Env) -> Value {
         "passed": verdict == Verdict::Passed,
         "cites": report.cites(),
         "events": (0..shown).filter_map(event).collect::<Vec<_>>(),
-        "readings": of.known_decisions().map(told).collect::<Vec<_>>(),
+        "readings": of.known_decisions().map(decided).collect::<Vec<_>>(),
         "partial": in_part::document(&of.partial(), env.lang),
         "failures": of.failures().map(failure).collect::<Vec<_>>(),
     });

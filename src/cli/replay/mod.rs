@@ -152,7 +152,7 @@ fn report(script: &Script, args: &Replay, known: &KnownCards<'_>) -> Result<Box<
         .read_with_cards(&script.text, script.whose, play, |report| {
             !report.partial(None).is_empty()
         })
-        .map_err(|error| told(error, script))
+        .map_err(|error| with_place(error, script))
 }
 
 /// Applies the display options to a run.
@@ -193,7 +193,7 @@ fn alone(script: &Script, args: &Replay, known: &KnownCards<'_>, env: &Env) -> R
 }
 
 /// Adds the file and place to an error in a script.
-fn told(error: ScriptError, script: &Script) -> anyhow::Error {
+fn with_place(error: ScriptError, script: &Script) -> anyhow::Error {
     let path = PathBuf::from(&script.name);
     match error {
         ScriptError::Yaml(Fault { location, message }) => {

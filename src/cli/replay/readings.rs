@@ -21,7 +21,7 @@ use hantei_report::varied::{Called, Varied};
 use hantei_report::verdict::Verdict;
 
 use super::find::Script;
-use super::{KnownCards, Unread, table, tap, told, unread, wrap};
+use super::{KnownCards, Unread, table, tap, unread, with_place, wrap};
 
 pub(super) fn run(
     scripts: Vec<Script>,
@@ -34,7 +34,7 @@ pub(super) fn run(
         let play = |cards| variants::play_all(&AllGames, &script.text, &|_| cards, args.seed);
         let in_part = |variants: &Variants| !variants.runs[0].report.partial(None).is_empty();
         let played = known.read_with_cards(&script.text, script.whose, play, in_part);
-        let played = played.map_err(|error| told(error, &script));
+        let played = played.map_err(|error| with_place(error, &script));
         (script.name, played)
     };
     let results: Vec<_> = scripts.into_par_iter().map(one).collect();
@@ -199,7 +199,7 @@ fn scenario(of: &Varied, env: &Env) -> Value {
             core::Outcome::WrongAnswer => ("wrong-answer", None),
         };
         let failures = run.failures().map(|failure| {
-            let (at, words) = (failure.at, of.told(failure));
+            let (at, words) = (failure.at, of.describe(failure));
             json!({"line": at.line, "column": at.column, "message": words.get(env.lang)})
         });
         json!({

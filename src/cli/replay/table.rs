@@ -48,11 +48,11 @@ pub(super) fn head(of: &Played, env: &Env) -> String {
 
 /// A line of the trace; `None` for a minor event, unless a reading of the book affected it or `-v` is given.
 pub(super) fn line(of: &Played, at: usize, env: &Env) -> Option<String> {
-    let told = of.event(at, env.lang)?;
+    let happening = of.event(at, env.lang)?;
     let edition = of.report.edition();
     let readings: String = of.decisions(at).map(|of| reading(of, edition, env)).collect();
-    let shown = env.verbose || !told.minor || !readings.is_empty();
-    shown.then(|| event(at, &told, env) + &readings)
+    let shown = env.verbose || !happening.minor || !readings.is_empty();
+    shown.then(|| event(at, &happening, env) + &readings)
 }
 
 /// A reading of the book that affected an event, with the article that leaves the question open.
@@ -62,24 +62,24 @@ pub(super) fn reading(of: &Decision, edition: Edition, env: &Env) -> String {
 }
 
 /// An event with its number and articles, indented within windows; for an attempt, also the line of the script.
-pub(super) fn event(at: usize, told: &Happening, env: &Env) -> String {
-    let indent = "  ".repeat(usize::from(told.depth));
-    let mut cites = told.cites.first().cloned().unwrap_or_default();
+pub(super) fn event(at: usize, happening: &Happening, env: &Env) -> String {
+    let indent = "  ".repeat(usize::from(happening.depth));
+    let mut cites = happening.cites.first().cloned().unwrap_or_default();
     let book = cites.split_once(':').map_or(String::new(), |(book, _)| format!("{book}:"));
-    for also in told.cites.iter().skip(1) {
+    for also in happening.cites.iter().skip(1) {
         // For the same book, the number is enough.
         cites.push_str(&format!(" +{}", also.strip_prefix(&book).unwrap_or(also)));
     }
-    let line = told.tried_at.map_or(String::new(), |place| {
+    let line = happening.tried_at.map_or(String::new(), |place| {
         env.text("replay-line", &[("line", Arg::Number(u64::from(place.line)))])
     });
     let head = format!("{:>4}  {indent}", at + 1);
-    let told = format!("{head}{}{line}", told.words);
-    let whole = format!("{told}  {cites}");
+    let said = format!("{head}{}{line}", happening.words);
+    let whole = format!("{said}  {cites}");
     let mut page = wrap::line(whole.trim_end(), head.len() + 2, env);
     // Dim the articles only if the line was not wrapped: the style must not span lines.
     if page == whole {
-        page = format!("{told}  {}", cites.dimmed());
+        page = format!("{said}  {}", cites.dimmed());
     }
     page.push('\n');
     page

@@ -24,7 +24,7 @@ impl Session<'_> {
     ) -> anyhow::Result<Arc<Cards>> {
         Ok(match self.known(game, deck)? {
             Some(cards) => cards,
-            None => self.told(game, deck, list),
+            None => self.without_data(game, deck, list),
         })
     }
 
@@ -71,7 +71,12 @@ impl Session<'_> {
     }
 
     /// The cards for a deck without imported card data; a list defines the cards that it names.
-    pub(super) fn told(&self, game: Game, deck: &Deck, list: Option<&Banlist>) -> Arc<Cards> {
+    pub(super) fn without_data(
+        &self,
+        game: Game,
+        deck: &Deck,
+        list: Option<&Banlist>,
+    ) -> Arc<Cards> {
         let listed = list.into_iter().flat_map(Banlist::cards);
         let more = self.extra_of(game);
         let complete = !more.is_empty();

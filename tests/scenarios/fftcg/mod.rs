@@ -49,7 +49,7 @@ fn games(few: u64) -> u64 {
 }
 
 /// Checks that every event and every refusal has words in both languages.
-fn told(game: &Game<'_>) {
+fn assert_worded(game: &Game<'_>) {
     use hantei_base::text::Lang;
     use hantei_engine::scenario::narrator::Narrator;
     use hantei_engine::scenario::rules::Trace as _;
@@ -131,7 +131,7 @@ fn random_games_come_to_an_end() {
             let after = Fftcg::after(&opening, game.log.entries().iter().map(|entry| &entry.event));
             assert_eq!(after.fingerprint(), game.state.fingerprint(), "seed {seed}");
             if seed < 10 {
-                told(&game);
+                assert_worded(&game);
             }
             (outcome, game.log.entries().to_vec())
         };
@@ -169,7 +169,7 @@ fn random_games_of_odd_cards_stay_sound() {
         assert_ne!(outcome, Outcome::Endless, "seed {seed}");
         let after = Fftcg::after(&opening, game.log.entries().iter().map(|entry| &entry.event));
         assert_eq!(after.fingerprint(), game.state.fingerprint(), "seed {seed}");
-        told(&game);
+        assert_worded(&game);
     }
 }
 

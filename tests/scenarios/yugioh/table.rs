@@ -138,16 +138,16 @@ impl Table {
         let mut duel = Duel::new(self.state, &mut plan);
         let outcome = duel.run();
         let state = duel.state.clone();
-        let told: Vec<String> =
+        let shown: Vec<String> =
             duel.log.entries().iter().map(|entry| format!("{:?}", entry.event)).collect();
         drop(duel);
         assert!(
             plan.plays.is_empty(),
             "not done: {:?} ({outcome:?})\n{}",
             plan.plays,
-            told.join("\n")
+            shown.join("\n")
         );
-        Played { state, told }
+        Played { state, shown }
     }
 }
 
@@ -155,7 +155,7 @@ impl Table {
 pub struct Played {
     /// The state.
     pub state: State,
-    told: Vec<String>,
+    shown: Vec<String>,
 }
 
 impl Played {
@@ -185,7 +185,7 @@ impl Played {
             "{name} is in {}.{:?}, not in {player}.{zone:?}\n{}",
             object.controller,
             object.zone,
-            self.told.join("\n")
+            self.shown.join("\n")
         );
         self
     }
@@ -198,7 +198,7 @@ impl Played {
             (facts.attack, facts.defense),
             (attack, defense),
             "{name}\n{}",
-            self.told.join("\n")
+            self.shown.join("\n")
         );
         self
     }
@@ -207,7 +207,7 @@ impl Played {
     #[track_caller]
     pub fn lives(&self, a: i32, b: i32) -> &Played {
         let life = Player::ALL.map(|player| self.state.life(player));
-        assert_eq!(life, [a, b], "\n{}", self.told.join("\n"));
+        assert_eq!(life, [a, b], "\n{}", self.shown.join("\n"));
         self
     }
 
@@ -215,7 +215,7 @@ impl Played {
     #[track_caller]
     pub fn holds(&self, player: Player, zone: Zone, count: usize) -> &Played {
         let there = self.state.zone(player, zone).len();
-        assert_eq!(there, count, "{player}.{zone:?}\n{}", self.told.join("\n"));
+        assert_eq!(there, count, "{player}.{zone:?}\n{}", self.shown.join("\n"));
         self
     }
 
@@ -226,7 +226,7 @@ impl Played {
             self.state.position(self.card(name)),
             position,
             "{name}\n{}",
-            self.told.join("\n")
+            self.shown.join("\n")
         );
         self
     }
@@ -234,7 +234,7 @@ impl Played {
     /// Asserts a condition.
     #[track_caller]
     pub fn is_so(&self, so: bool, what: &str) -> &Played {
-        assert!(so, "{what}\n{}", self.told.join("\n"));
+        assert!(so, "{what}\n{}", self.shown.join("\n"));
         self
     }
 }

@@ -36,7 +36,7 @@ pub struct Import {
     db: CardDb,
     temporary: tempfile::TempPath,
     /// Where a damaged old database was moved to.
-    kept: Option<PathBuf>,
+    damaged_copy: Option<PathBuf>,
     /// Held until the end, so that only one import runs at a time.
     _lock: File,
 }
@@ -102,7 +102,7 @@ impl Import {
         remove_leftovers(folder).map_err(at(folder))?;
         let temporary = beside(folder).map_err(at(folder))?;
         let sound = CardDb::open(path).and_then(|old| old.map(|old| old.check_whole()).transpose());
-        let mut kept = None;
+        let mut damaged_copy = None;
         match sound {
             Ok(None) => {}
             Ok(Some(())) => {
@@ -111,7 +111,7 @@ impl Import {
             Err(DbError::Damaged { .. }) => {
                 let damaged = path.with_extension("db.damaged");
                 fs::copy(path, &damaged).map_err(at(&damaged))?;
-                kept = Some(damaged);
+                damaged_copy = Some(damaged);
             }
             Err(fault) => return Err(fault),
         }
@@ -119,12 +119,12 @@ impl Import {
             Connection::open(&temporary).map_err(|source| sqlite(&temporary, source))?;
         let db = CardDb { path: temporary.to_path_buf(), connection };
         db.create(matches!(sound, Ok(Some(())))).map_err(|source| sqlite(path, source))?;
-        Ok(Import { path: path.to_owned(), db, temporary, kept, _lock: lock })
+        Ok(Import { path: path.to_owned(), db, temporary, damaged_copy, _lock: lock })
     }
 
     /// Where the old database was moved to, if it was damaged. None of its cards are in the new one.
-    pub fn kept(&self) -> Option<&Path> {
-        self.kept.as_deref()
+    pub fn damaged_copy(&self) -> Option<&Path> {
+        self.damaged_copy.as_deref()
     }
 
     /// Begins to add records to `game`; `built_in` are its built-in cards.

@@ -50,14 +50,14 @@ impl ListForm {
     /// The error for a document that does not have this format.
     fn fault(self, error: &serde_json::Error) -> ImportError {
         let location = Some(Location { line: error.line(), column: error.column().max(1) });
-        let told = json_fault(error);
+        let reason = json_fault(error);
         let message = match self {
             ListForm::FftcgBrowser if error.is_data() => {
                 return ImportError::record("the card browser's reply has no list `cards`");
             }
-            ListForm::FftcgBrowser => format!("not JSON: {told}"),
+            ListForm::FftcgBrowser => format!("not JSON: {reason}"),
             ListForm::YamlYugi | ListForm::YamlYugiLines => {
-                format!("not yaml-yugi card data: {told}")
+                format!("not yaml-yugi card data: {reason}")
             }
         };
         ImportError::Record { location, message }
@@ -236,7 +236,7 @@ mod tests {
     }
 
     /// The number of cards in each batch, and the error at the end.
-    fn told(bytes: &[u8]) -> (Vec<usize>, Option<String>) {
+    fn batches(bytes: &[u8]) -> (Vec<usize>, Option<String>) {
         let mut file = tempfile::NamedTempFile::new().expect("a file");
         file.write_all(bytes).expect("written");
         let (mut sizes, mut fault) = (Vec::new(), None);
@@ -253,14 +253,14 @@ mod tests {
     #[test]
     fn a_long_list_is_handed_over_in_parts() {
         let text = document(2 * BATCH + 5, "]}");
-        assert_eq!(told(text.as_bytes()), (vec![BATCH, BATCH, 5], None));
+        assert_eq!(batches(text.as_bytes()), (vec![BATCH, BATCH, 5], None));
         let mut gzipped = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         gzipped.write_all(text.as_bytes()).expect("packed");
-        assert_eq!(told(&gzipped.finish().expect("packed")).0, [BATCH, BATCH, 5]);
-        assert_eq!(told(document(BATCH, "]}").as_bytes()), (vec![BATCH], None));
+        assert_eq!(batches(&gzipped.finish().expect("packed")).0, [BATCH, BATCH, 5]);
+        assert_eq!(batches(document(BATCH, "]}").as_bytes()), (vec![BATCH], None));
         // A file that must be decoded is one batch.
         let marked = [b"\xef\xbb\xbf", text.as_bytes()].concat();
-        assert_eq!(told(&marked), (vec![2 * BATCH + 5], None));
+        assert_eq!(batches(&marked), (vec![2 * BATCH + 5], None));
     }
 
     #[test]
@@ -272,14 +272,14 @@ mod tests {
             (r#",{"code":"31-001C"}]}"#, "cards[1500]: 31-001C has no name"),
             (r#"],"cards":[]}"#, "the card browser's reply has more than one list `cards`"),
         ] {
-            let (sizes, fault) = told(document(1500, end).as_bytes());
+            let (sizes, fault) = batches(document(1500, end).as_bytes());
             assert_eq!(fault.as_deref(), Some(wrong));
             assert!(sizes.iter().sum::<usize>() <= 1500, "{end}");
         }
         let other = document(3, "]}").replace(r#""cards":[{"#, r#""kept":[{"#);
         let none = "the card browser's reply has no list `cards`";
-        assert_eq!(told(other.as_bytes()), (Vec::new(), Some(none.to_owned())));
+        assert_eq!(batches(other.as_bytes()), (Vec::new(), Some(none.to_owned())));
         let nothing = r#"{"cards":[{"code":"31-001C","name_en":"A","type_en":"Crystal"}]}"#;
-        assert_eq!(told(nothing.as_bytes()).1.as_deref(), Some("holds no card"));
+        assert_eq!(batches(nothing.as_bytes()).1.as_deref(), Some("holds no card"));
     }
 }

@@ -43,7 +43,7 @@ pub(super) struct Attempt<'a, R: Steps> {
 impl<R: Steps + Trace> Attempt<'_, R> {
     /// Describes the attempt for an audience that knows the cards as of this moment. To the other player it names no cards, since any of
     /// them may be one in a hand, and gives no reason, since that would reveal what the cards are.
-    pub fn told(&self, audience: Audience, lang: Lang) -> RefusedAttempt {
+    pub fn describe(&self, audience: Audience, lang: Lang) -> RefusedAttempt {
         let said = match self.tried {
             Done::Pass => json!({PASS: true}),
             Done::Word(word) => json!({CHOOSE: word}),

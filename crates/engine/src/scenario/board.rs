@@ -90,7 +90,7 @@ pub struct Area {
     /// How the cards are arranged.
     pub form: Form,
     /// How it is shown in text.
-    pub told: InText,
+    pub in_text: InText,
     /// The cards in order; of a pile, the top card is last.
     pub cards: Vec<Card>,
 }

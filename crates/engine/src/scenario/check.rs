@@ -209,6 +209,7 @@ fn nearest_articles(data: &'static Data, edition: Edition, article: &str) -> Vec
     if plain != article && data.has_article(edition, &plain) {
         return vec![format!("{edition}:{plain}")];
     }
-    let near = article.parse().map(|article| places::near(data, &Reference { edition, article }));
+    let near =
+        article.parse().map(|article| places::suggest(data, &Reference { edition, article }));
     near.iter().flatten().map(ToString::to_string).collect()
 }

@@ -75,7 +75,7 @@ pub trait Report: Send {
     /// The board after this many events, or after all of them if there are fewer, as the viewer may know it.
     fn board(&self, after: usize, viewer: Option<Player>, lang: Lang) -> Board;
     /// Whether the viewer may know that the event happened.
-    fn is_told(&self, at: usize, viewer: Option<Player>) -> bool;
+    fn is_visible(&self, at: usize, viewer: Option<Player>) -> bool;
     /// The player whose step is at this place.
     fn player_at(&self, at: ScriptPlace) -> Option<Player>;
     /// Why steps and expectations failed.
@@ -278,7 +278,7 @@ impl<R: Rules> Report for Played<R> {
         let changes =
             self.changes.get_or_init(|| Changes::timeline::<R>(&self.run.before, &self.run.events));
         let (entry, audience) = (self.run.events.get(at)?, self.audience(at, viewer));
-        told::<R>(&self.run.after, entry, changes.at(at), &audience, lang)
+        describe_event::<R>(&self.run.after, entry, changes.at(at), &audience, lang)
     }
     fn followed(&self, at: usize) -> Vec<Cite> {
         self.run.events.get(at).map_or(Vec::new(), |entry| entry.followed().collect())
@@ -301,7 +301,7 @@ impl<R: Rules> Report for Played<R> {
             None => R::board(&self.run.after, viewer, lang),
         }
     }
-    fn is_told(&self, at: usize, viewer: Option<Player>) -> bool {
+    fn is_visible(&self, at: usize, viewer: Option<Player>) -> bool {
         let known = |entry: &Entry<_>| viewer.is_none_or(|player| entry.known.to(player));
         self.run.events.get(at).is_some_and(known)
     }
@@ -335,7 +335,7 @@ impl<R: Rules> Report for Played<R> {
             Some(last) => self.audience(last, viewer),
             None => Audience::of::<R>(state, viewer),
         };
-        Some(Attempt::<R> { state, player, tried, refused }.told(audience, lang))
+        Some(Attempt::<R> { state, player, tried, refused }.describe(audience, lang))
     }
     fn looked_at(&self) -> usize {
         self.run.looked_at
@@ -374,7 +374,7 @@ impl<R: Rules> Report for Played<R> {
 
 /// Describes an event, given a state that knows all of its cards, and the numbers of cards that it changes; `None` when the audience may
 /// not know that it happened.
-pub fn told<R: Trace + Detail>(
+pub fn describe_event<R: Trace + Detail>(
     state: &R::State,
     entry: &Entry<R::Event>,
     changed: &[Changed],

@@ -18,7 +18,7 @@ pub struct Reason {
 
 impl Reason {
     /// Creates a reason from an article and the key of its message.
-    pub fn told(cite: Cite, key: &str) -> Reason {
+    pub fn of(cite: Cite, key: &str) -> Reason {
         Reason { cite, words: Localized::each(|lang| text(key, &[], lang)) }
     }
 }

@@ -55,7 +55,7 @@ impl Engine for Fftcg {
     type Reading = Reading;
 
     fn begin(state: &mut State, read: bool) {
-        state.told = read;
+        state.logs_reasons = read;
         // The caller may have changed the state without events.
         state.derived = Derived::default();
     }

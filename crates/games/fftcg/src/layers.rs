@@ -125,7 +125,7 @@ impl Board {
             if board.layers(state, &off_field).has(step) {
                 board.take(state, step, &off_field);
             }
-            if step == Layer::Text && state.told {
+            if step == Layer::Text && state.logs_reasons {
                 board.note_silenced(state);
             }
         }
@@ -169,7 +169,7 @@ impl Board {
     /// Applies the effects of a step in their order.
     fn take_all(&mut self, state: &State, step: Layer, mut sources: Vec<Source>) {
         sources.sort_by_key(|source| (!source.is_own(), source.stamp));
-        if self.changed != 0 && state.told {
+        if self.changed != 0 && state.logs_reasons {
             self.note_steps(state, &sources);
         }
         let several = sources.len() > 1;
@@ -182,13 +182,13 @@ impl Board {
                 self.decided.by(Rule::Order);
             }
             let source = sources.remove(next);
-            let own = state.told && sensitive && source.is_own();
+            let own = state.logs_reasons && sensitive && source.is_own();
             if own && let Some(facts) = self.get(source.from) {
                 before_own.push((source.from, facts.clone()));
             } else if !own && !before_own.is_empty() {
                 self.note_own(state, step, &source, &before_own);
             }
-            if several && state.told && matches!(step, Layer::Text | Layer::Base) {
+            if several && state.logs_reasons && matches!(step, Layer::Text | Layer::Base) {
                 self.note_replacement(state, step, &source, &mut settled);
             }
             self.apply(state, step, &source);

@@ -62,7 +62,7 @@ impl Resumable<Request> for State {
             bars,
             lost: _,
             chance,
-            told: _,
+            logs_reasons: _,
             derived: _,
             prints: _,
         } = self;

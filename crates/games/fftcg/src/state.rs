@@ -181,7 +181,7 @@ pub struct State {
     /// The source of chance.
     pub chance: Chance,
     /// Whether the rules that decided what the cards are will be logged.
-    pub(super) told: bool,
+    pub(super) logs_reasons: bool,
     /// Values derived from the rest of the state.
     pub(super) derived: Derived,
     /// Hashes of the stack up to each of its items, as far as they were computed (see `loops.rs`).
@@ -217,7 +217,7 @@ impl State {
             bars: Vec::new(),
             lost: PerPlayer([false; 2]),
             chance: Chance::seeded(seed),
-            told: true,
+            logs_reasons: true,
             derived: Derived::default(),
             prints: RefCell::default(),
         }

@@ -115,7 +115,7 @@ pub(super) mod tests {
             tokens[Text::Title as usize].push(word, place);
         }
         let facets = Facets { edition: Edition::Fftcg32, kind: EntryKind::Article, has_text: true };
-        Indexed { tokens, names: vec![title.to_owned()], facets, kept: title.into() }
+        Indexed { tokens, names: vec![title.to_owned()], facets, stored: title.into() }
     }
 
     fn index(titles: &[&str]) -> Index {
@@ -144,8 +144,8 @@ pub(super) mod tests {
         assert!(segment.find(Field::Text(Text::Body), "a").expect("readable").is_none());
         let named = segment.all_with(Field::Names, "c a").expect("readable");
         assert_eq!(named.map(|of| of.entry).collect::<Vec<_>>(), [Entry(2)]);
-        assert_eq!(segment.kept(Entry(1)).expect("there"), b"b");
-        assert!(segment.kept(Entry(3)).is_err());
+        assert_eq!(segment.stored(Entry(1)).expect("there"), b"b");
+        assert!(segment.stored(Entry(3)).is_err());
         assert_eq!(segment.facets(Entry(0)).map(|of| of.edition), Some(Edition::Fftcg32));
         assert_eq!(segment.facets(Entry(3)), None);
         let order = |at| index.order(Address { segment: 0, entry: Entry(at) });
@@ -167,7 +167,7 @@ pub(super) mod tests {
         let index = index(&[]);
         assert_eq!((index.entries(), index.tokens(Text::Title)), (0, 0));
         assert!(!index.has("a", &Text::ALL).expect("readable"));
-        assert!(index.kept(Address { segment: 0, entry: Entry(0) }).is_err());
+        assert!(index.stored(Address { segment: 0, entry: Entry(0) }).is_err());
     }
 
     #[test]
@@ -177,8 +177,8 @@ pub(super) mod tests {
         let index = built.open().expect("an index");
         assert_eq!(index.segments().len(), 1);
         for (at, title) in (0..).zip(&titles) {
-            let kept = index.kept(Address { segment: 0, entry: Entry(at) }).expect("there");
-            assert_eq!(kept, title.as_bytes());
+            let stored = index.stored(Address { segment: 0, entry: Entry(at) }).expect("there");
+            assert_eq!(stored, title.as_bytes());
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::index::{Index, IndexError};
 /// The distance between the orders of entries added at the end.
 const APART: u64 = 1 << 32;
 /// The distance of an inserted entry from its predecessor: small, so that many more fit before the next one.
-const NEAR: u64 = 1 << 20;
+const INSERTED: u64 = 1 << 20;
 /// The memory for new entries before they become a segment.
 const MEMORY: usize = 50_000_000;
 /// The share of deleted entries at which a segment is rewritten without them.
@@ -71,7 +71,7 @@ fn placed(orders: &[Option<u64>]) -> Option<Vec<(usize, u64)>> {
         let next = orders[at..].iter().position(Option::is_some);
         let end = next.map_or(orders.len(), |further| at + further);
         let (behind, most) = match orders.get(end).copied().flatten() {
-            Some(behind) => (behind, NEAR),
+            Some(behind) => (behind, INSERTED),
             None => (u64::MAX, APART),
         };
         let step = ((behind - before) / ((end - at) as u64 + 1)).min(most);

@@ -42,7 +42,7 @@ pub struct Indexed {
     /// Its facets.
     pub facets: Facets,
     /// The stored part, which a search returns.
-    pub kept: Vec<u8>,
+    pub stored: Vec<u8>,
 }
 
 /// The column of the facets.
@@ -69,7 +69,7 @@ pub(super) struct Fields {
     /// The key of an entry.
     pub(super) key: Number,
     /// The stored part of an entry.
-    pub(super) kept: Number,
+    pub(super) stored: Number,
 }
 
 /// The fields that every index of this program has.
@@ -99,7 +99,7 @@ impl Fields {
         let facets = schema.add_u64_field(FACETS, column.clone());
         let order = schema.add_u64_field(ORDER, column.clone());
         let key = schema.add_u64_field(KEY, column.set_indexed());
-        let kept = schema.add_bytes_field("kept", BytesOptions::default().set_stored());
+        let stored = schema.add_bytes_field("stored", BytesOptions::default().set_stored());
         Fields {
             schema: schema.build(),
             searched: [title, body, asked, above, place, defines, names],
@@ -107,7 +107,7 @@ impl Fields {
             facets,
             order,
             key,
-            kept,
+            stored,
         }
     }
 
@@ -119,7 +119,7 @@ impl Fields {
     /// The tantivy document of an entry.
     pub(super) fn document(&self, of: &Indexed, order: u64, key: Option<u64>) -> TantivyDocument {
         let texts = of.tokens.iter().map(|tokens| tokens.lines().len()).sum::<usize>();
-        let mut document = TantivyDocument::with_capacity(texts + of.kept.len() + 512);
+        let mut document = TantivyDocument::with_capacity(texts + of.stored.len() + 512);
         for (text, tokens) in Text::ALL.into_iter().zip(&of.tokens) {
             if tokens.count() > 0 {
                 document.add_text(self.searched(Field::Text(text)), tokens.lines());
@@ -134,7 +134,7 @@ impl Fields {
         if let Some(key) = key {
             document.add_u64(self.key, key);
         }
-        document.add_bytes(self.kept, &of.kept);
+        document.add_bytes(self.stored, &of.stored);
         document
     }
 }

@@ -23,7 +23,7 @@ use crate::schema::Text;
 /// How long to wait for another process that writes an index, before building one in memory instead.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How many index folders to keep: that of this version and recently used ones.
-const KEPT: usize = 4;
+const MAX_FOLDERS: usize = 4;
 /// The file name of the manifest.
 const MANIFEST: &str = "hantei.json";
 
@@ -206,7 +206,7 @@ impl Folder {
         let written = |path: &PathBuf| path.metadata().and_then(|of| of.modified()).ok();
         let mut others: Vec<_> = others.map(|path| (written(&path), path)).collect();
         others.sort_unstable_by(|a, b| b.cmp(a));
-        for (_, path) in others.iter().skip(KEPT - 1) {
+        for (_, path) in others.iter().skip(MAX_FOLDERS - 1) {
             // Another process may be removing it, too.
             let _ = fs::remove_dir_all(path);
         }
@@ -281,7 +281,7 @@ mod tests {
             all.extend(with.map(|of| Address { segment: at, entry: of.entry }));
         }
         all.sort_by_key(|address| index.order(*address));
-        let kept = |of| String::from_utf8(index.kept(of).expect("there")).expect("a text");
+        let kept = |of| String::from_utf8(index.stored(of).expect("there")).expect("a text");
         all.into_iter().map(kept).collect()
     }
 
@@ -411,7 +411,10 @@ mod tests {
         let folder = Folder::new(file.join("search"), 7, None, String::new());
         let (index, why) =
             folder.build(|| Built::of(&["card x"], |of: &&str| entry(of))).expect("built");
-        assert_eq!(index.kept(Address { segment: 0, entry: Entry(0) }).expect("there"), b"card x");
+        assert_eq!(
+            index.stored(Address { segment: 0, entry: Entry(0) }).expect("there"),
+            b"card x"
+        );
         assert_eq!(why.map(|of| of.kind()), Some(io::ErrorKind::NotADirectory));
     }
 }

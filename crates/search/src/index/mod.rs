@@ -171,9 +171,9 @@ impl Index {
     ///
     /// # Errors
     /// [`IndexError`] if a file cannot be read.
-    pub fn kept(&self, address: Address) -> Result<Vec<u8>, IndexError> {
+    pub fn stored(&self, address: Address) -> Result<Vec<u8>, IndexError> {
         let segment = self.segments.get(address.segment);
         let none = || IndexError::Damaged("an entry of no segment".to_owned());
-        segment.ok_or_else(none)?.kept(address.entry)
+        segment.ok_or_else(none)?.stored(address.entry)
     }
 }

@@ -244,13 +244,13 @@ impl Segment {
     ///
     /// # Errors
     /// [`IndexError`] if a file cannot be read, or if the segment does not have the entry.
-    pub fn kept(&self, entry: Entry) -> Result<Vec<u8>, IndexError> {
+    pub fn stored(&self, entry: Entry) -> Result<Vec<u8>, IndexError> {
         // Nothing is read twice, so the cache is disabled.
         let store = once(&self.store, || Ok(self.reader.get_store_reader(0)?))?;
         let document: TantivyDocument = store.get(entry.0)?;
-        let kept = document.get_first(FIELDS.kept).and_then(|kept| kept.as_bytes());
+        let stored = document.get_first(FIELDS.stored).and_then(|stored| stored.as_bytes());
         let none = || IndexError::Damaged("an entry has no text".to_owned());
-        kept.map(<[u8]>::to_vec).ok_or_else(none)
+        stored.map(<[u8]>::to_vec).ok_or_else(none)
     }
 }
 
@@ -267,11 +267,11 @@ fn column(reader: &SegmentReader, name: &str) -> Result<Column, IndexError> {
 
 /// Reads a value on first use.
 fn once<T>(
-    kept: &OnceLock<T>,
+    stored: &OnceLock<T>,
     read: impl FnOnce() -> Result<T, IndexError>,
 ) -> Result<&T, IndexError> {
-    match kept.get() {
+    match stored.get() {
         Some(known) => Ok(known),
-        None => read().map(|read| kept.get_or_init(|| read)),
+        None => read().map(|read| stored.get_or_init(|| read)),
     }
 }

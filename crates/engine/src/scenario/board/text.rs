@@ -17,7 +17,8 @@ impl Board {
     /// The board as text. The side of the turn player is at the bottom; the rows of the other side are in reverse order.
     pub fn text(&self, lang: Lang) -> String {
         let cells = self.sides.iter().flat_map(|side| &side.areas);
-        let cells = cells.filter(|area| area.told == InText::Column).map(|area| cell(area).width());
+        let cells =
+            cells.filter(|area| area.in_text == InText::Column).map(|area| cell(area).width());
         let drawing = Drawing { cell: cells.max().unwrap_or(0).max(LEAST), lang };
         let mut page = String::new();
         for player in [self.turn.opponent(), self.turn] {
@@ -42,7 +43,7 @@ impl Drawing {
     fn side(&self, side: &Side, own: bool) -> String {
         let mark = if own { "▶" } else { " " };
         let numbers = side.numbers.iter().map(|of| format!("{} {}", of.name, of.value));
-        let piles = side.areas.iter().filter(|area| area.told == InText::Counted);
+        let piles = side.areas.iter().filter(|area| area.in_text == InText::Counted);
         let piles = piles.map(|area| self.pile(area));
         let head = numbers.chain(piles).collect::<Vec<_>>().join("  ");
         let mut rows: Vec<String> = side.areas.chunk_by(together).map(|of| self.row(of)).collect();
@@ -71,7 +72,7 @@ impl Drawing {
     /// Areas that are shown in one line.
     fn row(&self, areas: &[Area]) -> String {
         let Some(first) = areas.first() else { return String::new() };
-        match first.told {
+        match first.in_text {
             InText::Counted => String::new(),
             InText::Column => {
                 let cells = areas.iter().map(cell);
@@ -107,7 +108,7 @@ impl Drawing {
 
 /// Whether two areas are shown in one line: both are columns, or they are parts of one zone.
 fn together(one: &Area, next: &Area) -> bool {
-    one.told == next.told && (one.told == InText::Column || one.name == next.name)
+    one.in_text == next.in_text && (one.in_text == InText::Column || one.name == next.name)
 }
 
 fn cell(area: &Area) -> String {

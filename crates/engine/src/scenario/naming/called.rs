@@ -48,7 +48,7 @@ impl<'a, N: Naming> Called<'a, N> {
     }
 
     /// The name of a card, with its place if the name alone is ambiguous.
-    pub fn told_apart(&self, card: CardId) -> Localized {
+    pub fn unambiguous(&self, card: CardId) -> Localized {
         let is_alone = self.audience.namesakes().of(card).is_none() && self.audience.knows(card);
         if is_alone { self.name(card) } else { self.placed(card) }
     }

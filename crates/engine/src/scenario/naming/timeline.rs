@@ -35,7 +35,7 @@ impl Timeline {
                 let seen = seen.unwrap_or_default();
                 (memory.player, memory.learns::<N>(&state, &seen))
             });
-            Audience::with(told_apart::<N>(&state, entry, viewer, &mut namesakes), faces)
+            Audience::with(namesakes_at::<N>(&state, entry, viewer, &mut namesakes), faces)
         });
         let mut timeline: Vec<Audience> = each.collect();
         tell_by_face::<N>(&mut timeline, log, turnings);
@@ -80,7 +80,7 @@ fn tell_by_face<N: Naming>(
 }
 
 /// The cards that need numbers at an event: those before it, and those that it adds.
-fn told_apart<N: Naming>(
+fn namesakes_at<N: Naming>(
     state: &N::State,
     entry: &Entry<N::Event>,
     viewer: Option<Player>,

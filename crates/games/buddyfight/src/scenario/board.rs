@@ -74,10 +74,10 @@ impl Drawn<'_> {
         Side { player, numbers: vec![life], areas, targeted: false }
     }
 
-    fn area(&self, player: Player, (zone, place, form, told): ZoneOnBoard) -> Area {
+    fn area(&self, player: Player, (zone, place, form, in_text): ZoneOnBoard) -> Area {
         let cards = self.state.zone(player, zone).iter().map(|card| self.card(*card)).collect();
         let name = text(&format!("bf-board-{}", zone.id()), &[], self.lang);
-        Area { name, place, form, told, cards }
+        Area { name, place, form, in_text, cards }
     }
 
     fn card(&self, card: CardId) -> Card {

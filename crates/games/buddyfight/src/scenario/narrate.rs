@@ -20,7 +20,7 @@ use super::check::RPS_RESULTS;
 
 /// Returns the words for a refusal.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    Reason::told(refusal.cite, &refusal.why.key())
+    Reason::of(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Buddyfight {
@@ -210,6 +210,6 @@ impl Cards<'_> {
 
     /// Returns the words for a card, with its place if its name is ambiguous.
     fn there(&self, card: CardId, with_place: bool) -> Localized {
-        if with_place { self.placed(card) } else { self.told_apart(card) }
+        if with_place { self.placed(card) } else { self.unambiguous(card) }
     }
 }

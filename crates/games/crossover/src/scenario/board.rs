@@ -59,13 +59,13 @@ impl Drawn<'_> {
         let pile = |zone: Zone, place: Place, form: Form| {
             let cards = state.zone(player, zone).iter();
             let cards = cards.map(|card| self.card(*card)).collect();
-            Area { name: self.word(zone.id()), place, form, told: InText::Counted, cards }
+            Area { name: self.word(zone.id()), place, form, in_text: InText::Counted, cards }
         };
         let row = |key: &str, place: Place, is: &dyn Fn(CardId) -> bool| {
             let there = state.field(player).iter();
             let stands = there.filter(|card| state.object(**card).host.is_none() && is(**card));
             let cards = stands.map(|card| self.card(*card)).collect();
-            Area { name: self.word(key), place, form: Form::Row, told: InText::Line, cards }
+            Area { name: self.word(key), place, form: Form::Row, in_text: InText::Line, cards }
         };
         let character = |card: CardId| state.facts(card).is(CardKind::Character);
         let navigator =

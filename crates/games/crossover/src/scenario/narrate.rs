@@ -22,7 +22,7 @@ use super::words::{ANY, FIRST, KEEP, MULLIGAN, OWN_COST, SECOND, SUBSTITUTE};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    Reason::told(refusal.cite, &refusal.why.key())
+    Reason::of(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Crossover {

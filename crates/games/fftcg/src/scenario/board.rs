@@ -58,12 +58,12 @@ impl Drawn<'_> {
         let pile = |zone: Zone, place: Place, form: Form| {
             let cards = self.state.zone(player, zone).iter();
             let cards = cards.map(|card| self.card(*card)).collect();
-            Area { name: self.word(zone.id()), place, form, told: InText::Counted, cards }
+            Area { name: self.word(zone.id()), place, form, in_text: InText::Counted, cards }
         };
         let row = |key: &str, place: Place, is: &dyn Fn(CardId) -> bool| {
             let there = self.state.field(player).iter().filter(|card| is(**card));
             let cards = there.map(|card| self.card(*card)).collect();
-            Area { name: self.word(key), place, form: Form::Row, told: InText::Line, cards }
+            Area { name: self.word(key), place, form: Form::Row, in_text: InText::Line, cards }
         };
         let of = |kind: CardKind| move |card: CardId| self.state.facts(card).is(kind);
         let mut areas = vec![

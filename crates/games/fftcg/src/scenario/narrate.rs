@@ -21,7 +21,7 @@ use super::naming::{ability_name, card_of};
 
 /// Returns the words for a refusal.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    Reason::told(refusal.cite, &refusal.why.key())
+    Reason::of(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Fftcg {

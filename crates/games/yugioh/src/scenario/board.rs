@@ -51,10 +51,10 @@ impl Drawn<'_> {
 
     fn areas(&self, player: Player) -> Vec<Area> {
         use InText::{Counted, Line};
-        let area = |zone: Zone, place: Place, form: Form, told: InText| {
+        let area = |zone: Zone, place: Place, form: Form, in_text: InText| {
             let cards = self.state.zone(player, zone).iter();
             let cards = cards.map(|card| self.card(*card)).collect();
-            Area { name: self.word(zone.id()), place, form, told, cards }
+            Area { name: self.word(zone.id()), place, form, in_text, cards }
         };
         let mut areas = vec![
             area(Zone::Hand, Place::at(14, 44, 72, 20), Form::Row, Counted),
@@ -70,7 +70,7 @@ impl Drawn<'_> {
             let scale = scale_at(self.state, player, seat);
             let (place, name) = (Place::at(left, 15, 14, 14), self.word("pendulum"));
             let cards = scale.into_iter().map(|card| self.card(card)).collect();
-            areas.push(Area { name, place, form: Form::Row, told: Line, cards });
+            areas.push(Area { name, place, form: Form::Row, in_text: Line, cards });
         }
         areas
     }
@@ -81,7 +81,13 @@ impl Drawn<'_> {
         let there = there.chain(self.state.zone(player, Zone::Summoning));
         let cards = there.map(|card| self.card(*card)).collect();
         let place = Place::at(14, 0, 72, 22);
-        Area { name: self.word("monsters"), place, form: Form::Seats(5), told: InText::Line, cards }
+        Area {
+            name: self.word("monsters"),
+            place,
+            form: Form::Seats(5),
+            in_text: InText::Line,
+            cards,
+        }
     }
 
     fn card(&self, card: CardId) -> Card {

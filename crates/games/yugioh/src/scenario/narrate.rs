@@ -25,7 +25,7 @@ use super::words::{COIN, SIDES, all_plays};
 
 /// A refusal in words.
 pub(super) fn reason(refusal: Refusal) -> Reason {
-    Reason::told(refusal.cite, &refusal.why.key())
+    Reason::of(refusal.cite, &refusal.why.key())
 }
 
 impl Narrate for Yugioh {
@@ -259,7 +259,7 @@ impl Cards<'_> {
     }
 
     fn attack(&self, attack: Attack) -> Localized {
-        let by = self.told_apart(attack.attacker);
+        let by = self.unambiguous(attack.attacker);
         match attack.at {
             Aim::Direct => Localized::each(|lang| {
                 text("yg-do-attack-direct", &[("card", Arg::Text(by.get(lang)))], lang)
@@ -286,7 +286,7 @@ impl Cards<'_> {
     /// A monster on the field with its place, because it may lie face-down.
     fn seen(&self, card: CardId) -> Localized {
         let place = Yugioh::place_word(self.state, card);
-        let name = self.told_apart(card);
+        let name = self.unambiguous(card);
         Localized::each(|lang| {
             let values = [("card", Arg::Text(name.get(lang))), ("place", Arg::Text(&place))];
             text("replay-do-card-at", &values, lang)

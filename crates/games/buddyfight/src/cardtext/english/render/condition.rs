@@ -278,14 +278,14 @@ impl Printer {
             _ => return None,
         };
         let bare = Filter { whose: Whose::Any, places: Vec::new(), ..filter.clone() };
-        let bare_sayer = Printer { anywhere: true, ..self.clone() };
+        let bare_printer = Printer { anywhere: true, ..self.clone() };
         let other = filter.is.first() == Some(&Is::Other);
         let noun = match other {
             true => {
                 let rest = Filter { is: filter.is[1..].to_vec(), ..bare };
-                render("another {0}", [bare_sayer.noun(&rest, false)])
+                render("another {0}", [bare_printer.noun(&rest, false)])
             }
-            false => render("[a] {0}", [bare_sayer.noun(&bare, false)]),
+            false => render("[a] {0}", [bare_printer.noun(&bare, false)]),
         };
         let same =
             PLACES.iter().filter(|(_, whose, of)| *whose == filter.whose && *of == filter.places);
