@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::checks;
-use crate::checks::abroad::UnreleasedCards;
 use crate::checks::banlist::Restricted;
+use crate::checks::unreleased::UnreleasedCards;
 use crate::checks::wrong_section::Places;
 use crate::diagnostic::{Code, Copies, Diagnostic, Label, Message, Report, Severity};
 use crate::findings::Findings;
@@ -77,7 +77,7 @@ pub struct Checker {
     restricted: Restricted,
     places: Places,
     card_masks: CardMasks,
-    abroad: UnreleasedCards,
+    unreleased: UnreleasedCards,
     known: KnownNames,
     listed: ListedNames,
     /// Whether the text of some card makes it count together with other cards.
@@ -108,12 +108,12 @@ impl CardMasks {
         setting: &Setting<'_>,
         restricted: &Restricted,
         places: &Places,
-        abroad: &UnreleasedCards,
+        unreleased: &UnreleasedCards,
     ) -> CardMasks {
         let glance = |(card, _)| {
             let sections = places.looked_at(card);
             let identity = setting.cards.identity(card);
-            match restricted.names(identity) || abroad.has(identity) {
+            match restricted.names(identity) || unreleased.has(identity) {
                 true => sections | CardMasks::NOTED,
                 false => sections & !CardMasks::NOTED,
             }
@@ -134,7 +134,7 @@ pub(super) struct Case<'a> {
     pub(super) setting: Setting<'a>,
     pub(super) restricted: &'a Restricted,
     pub(super) places: &'a Places,
-    pub(super) abroad: &'a UnreleasedCards,
+    pub(super) unreleased: &'a UnreleasedCards,
     pub(super) known: &'a KnownNames,
     pub(super) listed: &'a ListedNames,
     /// Whether the text of some card makes it count together with other cards.
@@ -326,8 +326,8 @@ impl Checker {
     pub fn new(basis: Basis) -> Checker {
         let setting = basis.setting();
         let (restricted, places) = (Restricted::new(&setting), Places::new(&setting));
-        let abroad = UnreleasedCards::new(&setting);
-        let card_masks = CardMasks::new(&setting, &restricted, &places, &abroad);
+        let unreleased = UnreleasedCards::new(&setting);
+        let card_masks = CardMasks::new(&setting, &restricted, &places, &unreleased);
         let counts_together = setting.cards.iter().any(|(_, card)| card.together.is_some());
         let sections = Section::ALL.map(|section| setting.format.sections.get(&section).cloned());
         let always_reported = sections
@@ -338,7 +338,7 @@ impl Checker {
             restricted,
             places,
             card_masks,
-            abroad,
+            unreleased,
             known: KnownNames::default(),
             listed: ListedNames::default(),
             counts_together,
@@ -401,7 +401,7 @@ impl Checker {
             setting,
             restricted: &self.restricted,
             places: &self.places,
-            abroad: &self.abroad,
+            unreleased: &self.unreleased,
             known: &self.known,
             listed: &self.listed,
             counts_together: self.counts_together,

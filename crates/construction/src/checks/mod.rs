@@ -1,6 +1,5 @@
 //! The checks, one file for each kind of rule. Each reads a [`Case`](super::checker::Case) and adds its findings.
 
-pub(super) mod abroad;
 pub(super) mod banlist;
 mod buddy;
 mod card_back;
@@ -18,6 +17,7 @@ mod released;
 mod section_size;
 mod similar_names;
 mod unknown_card;
+pub(super) mod unreleased;
 mod wrong_pool;
 pub(super) mod wrong_section;
 
@@ -42,7 +42,7 @@ pub(super) const ALL: [Check; 19] = [
     lost_deck::run,
     card_back::run,
     mixed_languages::run,
-    abroad::run,
+    unreleased::run,
     not_read::run,
     unknown_card::run,
     provenance::run,

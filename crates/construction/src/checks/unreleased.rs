@@ -32,10 +32,10 @@ pub(super) fn run(case: &Case<'_>, findings: &mut Findings) {
     let Some(rule) = &case.setting.format.languages else { return };
     let cards = case.setting.cards;
     let noted = case.noted.iter().map(|group| &case.deck.groups[*group as usize]);
-    let abroad = noted.filter(|group| {
-        group.all > 0 && group.card.is_some_and(|card| case.abroad.has(cards.identity(card)))
+    let unreleased = noted.filter(|group| {
+        group.all > 0 && group.card.is_some_and(|card| case.unreleased.has(cards.identity(card)))
     });
-    let mut lines: Vec<usize> = abroad.map(|group| group.first as usize).collect();
+    let mut lines: Vec<usize> = unreleased.map(|group| group.first as usize).collect();
     if !lines.is_empty() {
         lines.sort_unstable();
         lines.dedup();
