@@ -172,7 +172,7 @@ fn reading(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A word for a number: names of cards have hardly any digits.
+/// A word for a number, because card names rarely contain digits.
 fn word(mut number: usize) -> String {
     let mut word = String::from("K");
     while number > 0 {

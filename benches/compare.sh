@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# hantei beside ydeck in one run: the same real decks and cards, in memory, on one core, turn about, so that what else the machine does comes to
-# both. Needs Node.js with npm, and some 12 seconds a round. Usage: benches/compare.sh [FOLDER of Yu-Gi-Oh! data] [ROUNDS]
+# Compares hantei with ydeck: the same real decks and cards, in memory, on one core. The two run alternately, so that other load on the
+# machine affects both. Needs Node.js with npm, and some 12 seconds a round. Usage: benches/compare.sh [FOLDER of Yu-Gi-Oh! data] [ROUNDS]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 data=$(cd "${1:-${HANTEI_SHARED:-../shared}/data/yugioh}" && pwd)
-# The benchmark looks for the same data by the folder that has it all.
+# The benchmark finds the same data by the folder that contains it.
 case $data in */data/yugioh) ;; *) echo "$data is no folder data/yugioh" >&2; exit 2 ;; esac
 rounds=${2:-7}
 work=$(mktemp -d)
@@ -14,7 +14,7 @@ cargo bench --quiet --bench check --no-run
 export HANTEI_SHARED=${data%/data/yugioh}
 for ((round = 1; round <= rounds; round++)); do
     ydeck=$(node benches/ydeck.mjs "$work" "$data" | sed 's/[^0-9]*\([0-9]*\).*/\1/')
-    # Criterion gives the least, the estimate and the most: thousands of decks a second.
+    # Criterion prints the lower bound, the estimate and the upper bound, in thousands of decks per second.
     hantei=$(cargo bench --quiet --bench check -- --warm-up-time 1 "^check/ydk decks, one core$" 2>/dev/null |
         sed -n 's/.*thrpt: *\[[0-9.]* Kelem\/s \([0-9.]*\) Kelem.*/\1/p')
     [ -n "$ydeck" ] && [ -n "$hantei" ] || { echo "a round without a figure: ydeck ${ydeck:-none}, hantei ${hantei:-none}" >&2; exit 1; }

@@ -1,6 +1,8 @@
-//! How fast the engine is: `cargo bench --bench engine`. Random fights of two decks of 50 from the preparation to the end, where nobody
-//! reads the log and where somebody does, the changes of state a second, and the copying of a state in the middle of a fight; the same for Final Fantasy TCG,
-//! with its payments, for CrossOver, and for Yu-Gi-Oh!, between two decks of 40.
+//! How fast the engines are: `cargo bench --bench engine`.
+//!
+//! For each game it plays random games from the preparation to the end, with and without a log, and measures the changes of state per
+//! second and the time to copy a state in the middle of a game. For FFTCG it also measures payments. The decks have 50 cards, in
+//! Yu-Gi-Oh! 40.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -25,7 +27,7 @@ use hantei_fftcg::payment;
 use hantei_fftcg::payment::{Price, Source};
 use hantei_yugioh as yugioh;
 
-/// Monsters with and without keywords, spells with and without 【対抗】, an item: what an ordinary deck has.
+/// The cards of an ordinary deck: monsters with and without keywords, spells with and without 【対抗】, an item.
 const CARDS: &str = r"
 - {name: Flag, kinds: [flag], worlds: [X], allows: {worlds: [X], generic: all}}
 - {name: Buddy, kinds: [monster], worlds: [X], buddyfight: {size: 2, attack: 5000, defense: 4000, critical: 2, call: {cost: [{gauge: 1}]}, abilities: [{automatic: {when: {enters: {is: [this]}}, do: [{draw: {count: 1}}]}}]}}
@@ -155,7 +157,7 @@ fn games(criterion: &mut Criterion) {
     middle.run();
     let state = middle.into_state();
     group.bench_function("copying a state", |bencher| bencher.iter(|| black_box(state.clone())));
-    // A hand of ten and five backups, no two the same, some of two elements: nothing is counted together.
+    // A hand of ten and five backups, all different, some with two elements: no two are equivalent as payment.
     let of = |at: usize| match at % 4 {
         0 => Elements::of(&[Element::Fire]),
         1 => Elements::of(&[Element::Ice]),
@@ -239,8 +241,8 @@ fn duels(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Two decks of 50 of the cards that the binary plays, as they may be built (1-2-3.3): two navigators in five, of which only common ones are
-/// there more than four times.
+/// Two decks of 50 of the cards that the binary plays, legal by 1-2-3.3: two cards in five are navigators, and only common ones
+/// have more than four copies.
 fn crossover_decks() -> (Arc<crossover::catalog::Catalog>, [Vec<DefId>; 2]) {
     let mut catalog = crossover::catalog::Catalog::default();
     let cards = built_in().cards_for_replay(Game::Crossover);

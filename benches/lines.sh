@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Decks a second of `hantei check --lines`, as a whole process with the card database, and the memory that it takes: a hundredth
-# of the lines, a tenth of them, all ten million. Needs python3, GNU time, 7 GB for the lines, and a folder with Yu-Gi-Oh! decks and card
+# Measures `hantei check --lines` as a whole process with the card database: decks per second, and memory, for a hundredth of the
+# lines, a tenth of them, and all ten million. Needs python3, GNU time, 7 GB for the lines, and a folder with Yu-Gi-Oh! decks and card
 # data as in shared/data/yugioh.
-# The decks are of 2016 to 2026 and are checked by the newest built-in list.
+# The decks date from 2016 to 2026 and are checked by the newest built-in list.
 # Usage: benches/lines.sh [folder] [lines]; HANTEI names another program than target/dist/hantei.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -16,7 +16,7 @@ echo "$(nproc) cores; a line has $(($(wc -c <"$work/block") / block)) bytes"
 
 results=$({ "$hantei" --data-dir "$work/db" check --lines -d 2026-07-01 || true; } <"$work/block" | wc -l)
 [ "$results" -eq "$block" ] || { echo "$results results for $block lines" >&2; exit 1; }
-# Out of a file and to nowhere: whoever made the lines and took the results would need the cores, too.
+# Reads a file and writes to /dev/null, because programs that make the lines and take the results would use the cores, too.
 for blocks in 1 10 100; do
   lines=$((blocks * block))
   for _ in $(seq "$blocks"); do cat "$work/block"; done >"$work/decks"

@@ -8,7 +8,7 @@ command -v hyperfine >/dev/null || { echo "hyperfine is not installed" >&2; exit
 shared=$(realpath "${1:-${HANTEI_SHARED:-../shared}}" 2>/dev/null || true)
 data=$shared/data/yugioh
 . benches/installed.sh
-# The user's own data and index stay out of it.
+# The user's own data and index are not used.
 export HANTEI_CACHE_DIR=$work/cache
 run() { hyperfine --style basic --warmup 20 --runs "$1" -N -i "${@:2}" 2>/dev/null; }
 

@@ -1,4 +1,4 @@
-//! How fast a search answers once the program runs, and how long the first one waits for its index.
+//! How fast a search is in a running program, and how long the first search takes, which builds the index.
 //!
 //! `cargo bench --bench search`. Whole processes are timed by `benches/process.sh`, a large rulebook by
 //! `cargo bench --bench search_large -- 200000`.
@@ -10,7 +10,7 @@ use hantei::built_in;
 use hantei_search::rank::Filter;
 use hantei_search::{search, store};
 
-/// A query of every kind that takes a way of its own through the search.
+/// One query for each kind that the search treats differently.
 const QUERIES: [(&str, &str); 6] = [
     ("number", "fftcg 11.4.6.2"),
     ("term", "ブレイクゾーン"),

@@ -1,8 +1,8 @@
-//! How the search bears a rulebook that nobody has written: 200,000 articles beside the built-in ones.
+//! How fast the search is, and how much memory it takes, with a very large rulebook: 200,000 articles beside the built-in ones.
 //!
-//! `cargo bench --bench search_large -- 200000`; without a number nothing is done. The articles are made from the built-in ones,
-//! their clauses put together anew, always the same ones. The queries are those of `tests/search/queries.yaml`. Time and memory are
-//! taken in a process of its own that only opens the index and searches.
+//! `cargo bench --bench search_large -- 200000`; without a number it does nothing. The articles are random combinations of the clauses
+//! of built-in articles, the same ones in every run. The queries are those of `tests/search/queries.yaml`. Time and memory are
+//! measured in a separate process that only opens the index and searches.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,9 +20,9 @@ use hantei_search::search;
 use hantei_search::store::Store;
 use serde::Deserialize;
 
-/// Set in the process that searches: the folder of the index.
+/// The environment variable that tells the searching process the folder of the index.
 const INDEX: &str = "HANTEI_BENCH_INDEX";
-/// How often every query is asked, after once for warming up.
+/// How often each query is run, after one run to warm up.
 const ROUNDS: usize = 5;
 
 fn main() {
@@ -65,7 +65,7 @@ fn index_folder(folder: &Path) -> Folder {
     Folder::new(folder.to_owned(), built_in().search_stamp(), None, String::new())
 }
 
-/// How many bytes the files in a folder and in the folders below it have.
+/// The size of the files in a folder and its subfolders, in bytes.
 fn size(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).expect("readable").flatten();
     let size = |entry: std::fs::DirEntry| match entry.metadata() {
@@ -104,7 +104,7 @@ struct List {
     queries: Vec<Wanted>,
 }
 
-/// Opens the index, asks every query, and prints what that took.
+/// Opens the index, runs every query, and prints the time and the memory.
 fn ask(folder: &Path) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/search/queries.yaml");
     let list = std::fs::read_to_string(path).expect("the queries");
@@ -143,7 +143,7 @@ fn millis(duration: Duration) -> f64 {
     duration.as_secs_f64() * 1e3
 }
 
-/// The most memory that this process has held, where the system says.
+/// The peak memory of this process, if the system reports it.
 fn peak() -> Option<String> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -164,7 +164,7 @@ impl Clauses {
         self.en.extend(clauses(&text.en).map(str::to_owned));
     }
 
-    /// Any of them, as many as `like` has.
+    /// Random clauses, as many as `like` has.
     fn compose(&self, like: &Localized, dice: &mut Dice) -> Localized {
         let ja: String = clauses(&like.ja).map(|_| dice.pick(&self.ja).as_str()).collect();
         let en: Vec<&str> = clauses(&like.en).map(|_| dice.pick(&self.en).as_str()).collect();
@@ -172,12 +172,12 @@ impl Clauses {
     }
 }
 
-/// A text's clauses, each with the mark that ends it.
+/// The clauses of a text, each with the punctuation mark that ends it.
 fn clauses(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(['、', '。', '？', ',', '.', ';']).map(str::trim)
 }
 
-/// What the articles of an edition are made from.
+/// The clauses from which the articles of an edition are made.
 #[derive(Default)]
 struct Material {
     titles: Clauses,
@@ -185,7 +185,7 @@ struct Material {
     made: usize,
 }
 
-/// Makes articles without an end.
+/// Makes any number of articles.
 struct Maker<'a> {
     models: Vec<&'a Document>,
     materials: BTreeMap<Edition, Material>,
@@ -210,8 +210,8 @@ impl<'a> Maker<'a> {
 impl Iterator for Maker<'_> {
     type Item = Document;
 
-    /// An article of the same game and length as a built-in one, with a number of its own. What people ask is left out, since a
-    /// book that somebody imports does not come with it.
+    /// An article of the same game and length as a built-in one, with a new number. It has no questions that people ask, because
+    /// an imported book has none.
     fn next(&mut self) -> Option<Document> {
         let model = *self.dice.pick(&self.models);
         let of = self.materials.get_mut(&model.edition)?;

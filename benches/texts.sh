@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Cards a second of `hantei cards import` with their texts, on one core: files are read, texts compiled, the database written. And the
-# memory that it takes: all FFTCG cards, ten times as many, fifty times, a record a line and as one JSON list.
+# Measures `hantei cards import` with texts on one core (it reads the files, compiles the texts and writes the database): cards per
+# second, and memory for all FFTCG cards, ten times and fifty times as many, with one record a line and as one JSON list.
 # Needs python3, GNU time, taskset, and a folder with texts as in shared/data/text.
 # Usage: benches/texts.sh [folder]; HANTEI names another program than target/dist/hantei.
 set -euo pipefail

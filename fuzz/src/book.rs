@@ -1,5 +1,5 @@
-//! Whole rulebooks to set pieces into: the numbers and headings of the built-in outlines, laid out as the books are,
-//! with sentences of our own. Only a text that has nearly all of them is taken for the book.
+//! Generates whole rulebooks, into which the fuzzer inserts pieces of text. They have the numbers and headings of the built-in outlines in
+//! the layout of the real books, with sentences of our own. hantei accepts a text as the book only if it has nearly all of them.
 
 use hantei::built_in;
 use hantei_base::reference::{Edition, Game};
@@ -10,7 +10,7 @@ pub struct Book {
     blocks: Vec<String>,
 }
 
-/// How a book is changed throughout: the bits of a byte.
+/// Changes to the whole book: one for each bit of a byte.
 mod change {
     pub const CRLF: u8 = 1;
     pub const ONE_LINE: u8 = 2;
@@ -40,7 +40,7 @@ impl Book {
             blocks.push((id, block));
         }
         for question in rulebook::questions(built_in(), edition) {
-            // A question stands behind the articles of its part.
+            // A question comes after the articles of its part.
             let id = question.article.to_string();
             let (part, number) = id.rsplit_once('.').unwrap_or((&id, ""));
             let of_part = |id: &str| id == part || id.starts_with(&format!("{part}."));
@@ -75,7 +75,7 @@ impl Book {
     }
 }
 
-/// A book that is printed, scanned or sent otherwise.
+/// A book in another layout, as it may be printed, scanned or sent.
 fn changed(blocks: Vec<String>, changes: u8) -> String {
     let is = |change| changes & change != 0;
     let mut text = String::new();
@@ -106,7 +106,7 @@ fn changed(blocks: Vec<String>, changes: u8) -> String {
     text
 }
 
-/// A section's number once, then its marks.
+/// A section's number, only the first time, and then its marks.
 fn crossover(printed: &str, above: &mut String) -> String {
     let (number, rest) = printed.split_once(' ').unwrap_or((printed, ""));
     let mut block = String::new();
@@ -123,7 +123,7 @@ fn crossover(printed: &str, above: &mut String) -> String {
     block
 }
 
-/// A heading once, then its step or paragraph.
+/// A heading, only the first time, and then its step or paragraph.
 fn buddyfight(printed: &str, above: &mut String) -> String {
     let part = |rest: &str| {
         rest.starts_with(|c: char| c.is_ascii_digit()) && rest.contains('.')
@@ -148,7 +148,7 @@ fn buddyfight(printed: &str, above: &mut String) -> String {
     block
 }
 
-/// A heading once, then its step, note or paragraph.
+/// A heading, only the first time, and then its step, note or paragraph.
 fn yugioh(printed: &str, above: &mut String) -> String {
     let (heading, paragraph) = printed.rsplit_once(" ¶").unwrap_or((printed, ""));
     let below = heading.strip_prefix(above.as_str()).and_then(|rest| rest.strip_prefix(' '));

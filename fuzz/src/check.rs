@@ -84,7 +84,7 @@ fn assert_report(source: &SourceFile, deck: &Deck, checker: &Checker, report: &R
     let errors = report.diagnostics.iter().any(|found| found.severity == Severity::Error);
     assert_eq!(report.verdict() == Verdict::Illegal, errors);
     for found in &report.diagnostics {
-        // What was read of the list is no matter of a rule.
+        // Findings about how the list was read belong to no rule.
         assert!(!found.cites.is_empty() || found.code == Code::NotRead, "no article: {found:?}");
         for label in &found.labels {
             assert_span(source, label.span);

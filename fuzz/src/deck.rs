@@ -60,7 +60,7 @@ pub fn deck_ydk(data: &[u8]) -> Option<()> {
         return None;
     }
     let deck = read_deck(&source);
-    // What the memory held before must not show.
+    // The result must not depend on what the memory held before.
     let left =
         Entry { section: Section::Side, count: 9, card: CardRef::Code(9), span: Span::new(0, 0) };
     let mut again = Deck { entries: vec![left], ..Deck::default() };

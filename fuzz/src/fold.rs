@@ -1,5 +1,5 @@
-//! Text as symbols, tokens, keys and snippets: everything says rightly where in the text it stands. The first byte chooses the
-//! game (`'0'` to `'3'`) whose terms are looked for; the first line is also a query, of which the rest is shown.
+//! Text as symbols, tokens, keys and snippets: each must have its correct place in the text. The first byte chooses the
+//! game (`'0'` to `'3'`) whose terms are looked for; the first line is also a query, for which the rest is the text of the snippet.
 
 use super::{assert_in_order, assert_part, assert_snippet};
 use hantei::built_in;
@@ -20,7 +20,7 @@ pub fn fold(data: &[u8]) -> Option<()> {
     assert!(symbols.first().is_none_or(|first| !first.joined), "joined to nothing");
     assert_in_order(text, symbols.iter().map(|symbol| symbol.span.clone()));
     assert!(symbol_key(&symbols).len() >= symbols.len());
-    // What stands between two symbols is part of neither, so a text cut there has the same symbols.
+    // Characters between two symbols belong to neither, so a text that is cut there has the same symbols.
     if let Some(at) = symbols.iter().position(|symbol| !symbol.joined).filter(|at| *at > 0) {
         let cut = symbols[at].span.start;
         let again = hantei_base::text::symbols(&text[cut..]);

@@ -62,12 +62,12 @@ pub const TARGETS: [(&str, Target); 16] = [
 pub const NAMES: [&str; 8] =
     ["deck.txt", "deck.ydk", "deck.yaml", "deck.yml", "deck.json", "deck.dek", "-", "DECK.YDK"];
 
-/// The input under a name, when it is text at all.
+/// The input as a file with this name; `None` if it is not text.
 pub fn source(name: &str, data: &[u8]) -> Option<SourceFile> {
     SourceFile::decode(name, data.to_vec()).ok()
 }
 
-/// Reads a deck; the fault's place, or those of all entries, must lie in the source.
+/// Reads a deck. The place of the error, or the places of all entries, must be in the source.
 pub fn read_deck(source: &SourceFile) -> Option<Deck> {
     match read::read(source) {
         Ok(deck) => {
@@ -86,7 +86,7 @@ pub fn read_deck(source: &SourceFile) -> Option<Deck> {
     }
 }
 
-/// The deck as YAML is read again as the same deck.
+/// Checks that the deck, written as YAML, is read as the same deck.
 pub fn assert_yaml_keeps(deck: &Deck) {
     let yaml = to_yaml(deck);
     let again = read::read(&SourceFile::from_text("deck.yaml", yaml.as_str()))
@@ -102,7 +102,7 @@ fn entries(deck: &Deck) -> Vec<(Section, u32, CardRef)> {
     entries
 }
 
-/// A span lies in the text and cuts no character.
+/// Checks that a span is in the text and cuts no character.
 pub fn assert_span(source: &SourceFile, span: Span) {
     assert!(
         source.text.get(span.range()).is_some(),
@@ -112,7 +112,7 @@ pub fn assert_span(source: &SourceFile, span: Span) {
     );
 }
 
-/// A place by line and column lies in the text: at most one line behind the last, and one column behind its line.
+/// Checks that a line and a column are in the text: at most one line after the last one, and one column after the end of the line.
 /// Columns are taken as bytes, the wider of the two, because serde_json counts them so.
 pub fn assert_location(source: &SourceFile, at: Location) {
     let lines: Vec<&str> = source.text.split('\n').collect();
@@ -121,7 +121,7 @@ pub fn assert_location(source: &SourceFile, at: Location) {
     assert!((1..=width + 1).contains(&at.column), "{at:?}: {width} bytes: {:?}", source.text);
 }
 
-/// Bytes lie in a text, cut no character, and are some.
+/// Checks that a range of bytes is in a text, cuts no character, and is not empty.
 pub fn assert_part(text: &str, part: &Range<usize>) {
     assert!(
         !part.is_empty() && text.get(part.clone()).is_some(),
@@ -130,7 +130,7 @@ pub fn assert_part(text: &str, part: &Range<usize>) {
     );
 }
 
-/// Parts of a text, none of which begins or ends before the one before it does.
+/// Checks parts of a text: none begins or ends before the previous one does.
 pub fn assert_in_order(text: &str, parts: impl Iterator<Item = Range<usize>>) {
     let mut last = 0..0;
     for part in parts {
@@ -143,7 +143,7 @@ pub fn assert_in_order(text: &str, parts: impl Iterator<Item = Range<usize>>) {
     }
 }
 
-/// What is marked lies in the text, and the snippet is a stretch of it.
+/// Checks that the marked parts are in the text, and that the snippet is a part of it.
 pub fn assert_snippet(text: &str, game: Game, query: &Query, about: usize) {
     let marks = marks(built_in(), text, game, query);
     assert_in_order(text, marks.iter().cloned());
@@ -152,7 +152,7 @@ pub fn assert_snippet(text: &str, game: Game, query: &Query, about: usize) {
     assert!(snippet.pieces.iter().all(|piece| !piece.text.is_empty()));
     let shown: String = snippet.pieces.iter().map(|piece| piece.text.as_str()).collect();
     let letters = |text: &str| text.split_whitespace().collect::<String>();
-    // The text may itself begin or end with what stands for a cut.
+    // The text itself may begin or end with the sign for a cut.
     let stretch = |shown: &str| letters(text).contains(&letters(shown));
     let front = shown.strip_prefix('…').unwrap_or(&shown);
     let back = |shown: &str| stretch(shown.strip_suffix('…').unwrap_or(shown)) || stretch(shown);

@@ -16,7 +16,7 @@ use hantei_search::store;
 use hantei_search::store::Store;
 use hantei_search::{Answer, SearchError, search};
 
-/// How many hits are looked at.
+/// The number of hits that are checked.
 const MOST: usize = 4;
 
 static STORE: LazyLock<Store> =
@@ -47,7 +47,7 @@ fn filter(choice: u8) -> Filter {
     filter
 }
 
-/// Before the first query: the index takes longer to build than any query may take.
+/// Runs before the first query, because building the index takes longer than any query may take.
 pub fn prepare() {
     LazyLock::force(&STORE);
     LazyLock::force(&KNOWN);

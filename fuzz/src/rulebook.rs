@@ -1,6 +1,6 @@
 //! Rulebooks of the publishers. The low half of the first byte chooses the edition. From `'0'` to `'4'` the rest is the file;
 //! from `'@'` to `'D'` the second byte says how the book of that edition is printed (`book.rs`) and the rest is
-//! what is set into it; from `` '`' `` to `'d'` the same, and the edition is not told.
+//! what is inserted into it; from `` '`' `` to `'d'` the same, but hantei has to find the edition itself.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use hantei_rulebook::official::{Extent, Import, ImportError, is_question};
 static BOOKS: LazyLock<Vec<Book>> =
     LazyLock::new(|| Edition::ALL.into_iter().map(Book::of).collect());
 
-/// Before the first book: laying the books out takes longer than reading one may take.
+/// Runs before the first book, because generating the books takes longer than reading one may take.
 pub fn prepare() {
     LazyLock::force(&BOOKS);
 }
@@ -94,7 +94,7 @@ fn assert_passage(import: &Import, passage: &Passage) {
     assert!(!text.trim().is_empty(), "nothing: {passage:?}");
     assert_eq!(import.passage(article.as_str()), Some(passage));
     assert!(!import.title_of(passage).is_empty(), "{text:?}");
-    // What is searched has every letter of the passage but the gaps and the noise, in order.
+    // The searched text has every letter of the passage in order, without the gaps and the noise.
     let letters = |text: &str| text.split_whitespace().collect::<String>();
     let mut left = String::new();
     let mut at = passage.span.start;
