@@ -131,7 +131,7 @@ fn the_sentence_that_is_left_out_is_said_in_every_form() {
 }
 
 #[test]
-fn a_scenario_of_the_house_is_played_by_the_cards_of_the_house() {
+fn a_built_in_scenario_is_played_with_the_built_in_cards() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().join("data").to_string_lossy().into_owned();
     let data = folder.path().join("cards.jsonl");
