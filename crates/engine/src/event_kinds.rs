@@ -1,5 +1,5 @@
 //! Sets of kinds of events, one bit per kind. Most events are of a kind that no card waits for, and this finds out cheaply. Each game
-//! defines its kinds in its own `cues.rs`.
+//! defines its kinds in its own `event_kinds.rs`.
 
 /// A set of kinds of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

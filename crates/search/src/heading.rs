@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::says::{QuestionKind, folded};
+use crate::question_kind::{QuestionKind, folded};
 use hantei_base::reference::Game;
 use hantei_base::text::{Localized, Script, Symbol, symbols};
 use hantei_data::lexicon::Naming;

@@ -21,7 +21,7 @@
 //! | [`index`] | the inverted index, stored by tantivy; on disk, in memory, changed entry by entry |
 //! | [`store`], [`own`] | which indexes exist, and when they are built or changed |
 //! | [`query`], [`words`], [`fuzzy`] | parsing a query: terms, words, phrases, numbers, the game that it names; spelling correction |
-//! | [`mod@rank`], `score`, `coverage`, `heading`, `says`, `phrase` | ranking |
+//! | [`mod@rank`], `score`, `coverage`, `heading`, `question_kind`, `phrase` | ranking |
 //!
 //! # Tests
 //!
@@ -38,8 +38,8 @@ pub mod index;
 pub mod own;
 mod phrase;
 pub mod query;
+mod question_kind;
 pub mod rank;
-mod says;
 pub mod schema;
 mod score;
 mod similar;

@@ -14,7 +14,7 @@ use crate::heading;
 use crate::index::{Address, Entry, Field, Index, IndexError, Segment};
 use crate::phrase::Phrase;
 use crate::query::Query;
-use crate::says::QuestionKind;
+use crate::question_kind::QuestionKind;
 use crate::schema::{Facets, Text, exact_key};
 use crate::score::{EntryMatch, Statistics, prepared, score};
 use hantei_base::reference::Edition;

@@ -13,7 +13,7 @@ use hantei_cards::record::{Allows, Keyword as Printed};
 use hantei_cards::{Card, Names};
 use hantei_engine::{Cite, DefId, EventKinds};
 
-use super::cues::Waits as _;
+use super::event_kinds::Waits as _;
 use super::given::Parts;
 
 /// The names of the world whose cards any ordinary flag allows.
@@ -65,7 +65,7 @@ pub struct Def {
     /// Whether it has a continuous ability.
     pub continuous: bool,
     /// What triggers its automatic abilities.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
     /// Whether it has a replacement.
     pub replaces: bool,
     /// Whether it has an ability that prohibits something.
@@ -175,7 +175,7 @@ impl Def {
             shares_buddy_zone: card.has(Printed::DoubleBuddy) || card.has(Printed::TripleBuddy),
             follows,
             continuous: text.abilities.iter().any(continuous),
-            cues: text.abilities.iter().map(Ability::cues).collect(),
+            event_kinds: text.abilities.iter().map(Ability::event_kinds).collect(),
             replaces: text
                 .abilities
                 .iter()
@@ -259,7 +259,7 @@ impl Catalog {
         self.horned_king_with_logo |= def.is_horned_king_with_logo();
         (self.bars, self.replaces) = (self.bars | def.bars, self.replaces | def.replaces);
         let off_field = def.text.abilities.iter().filter(|of| of.place().is_some());
-        self.off_field = self.off_field.and(off_field.map(Ability::cues).collect());
+        self.off_field = self.off_field.and(off_field.map(Ability::event_kinds).collect());
         self.defs.push(def);
     }
 

@@ -28,5 +28,5 @@ pub(super) struct Watch {
     /// What any of these abilities may give.
     pub parts: Parts,
     /// The triggers of all their abilities.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
 }

@@ -301,8 +301,9 @@ impl State {
     }
 
     fn all_triggered(&self, what: Happened, found: &mut Vec<Waiting>) {
-        let cues = what.what.cues();
-        let (here, off_field) = (self.watch().cues.meet(cues), self.catalog.off_field.meet(cues));
+        let event_kinds = what.what.event_kinds();
+        let (here, off_field) =
+            (self.watch().event_kinds.meet(event_kinds), self.catalog.off_field.meet(event_kinds));
         if !here && !off_field {
             return;
         }
@@ -319,7 +320,7 @@ impl State {
 
     fn triggered(&self, card: CardId, what: Happened, found: &mut Vec<Waiting>) {
         let def = self.def(card);
-        if !def.cues.meet(what.what.cues()) && !def.shares {
+        if !def.event_kinds.meet(what.what.event_kinds()) && !def.shares {
             return;
         }
         for (at, ability) in self.abilities(card) {

@@ -31,7 +31,7 @@ impl Watch {
                     watch.givers.push(card);
                 }
                 watch.parts = watch.parts.or(def.gives);
-                watch.cues = watch.cues.and(def.cues);
+                watch.event_kinds = watch.event_kinds.and(def.event_kinds);
             }
         }
         watch

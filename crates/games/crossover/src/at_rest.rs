@@ -2,7 +2,7 @@
 
 use hantei_engine::{Cached, EventKinds, Player};
 
-use super::cues::LEFT;
+use super::event_kinds::LEFT;
 use super::game::Match;
 use super::happening::{Happened, Happening};
 use super::looks::Looks;
@@ -26,12 +26,12 @@ impl Match<'_> {
         let scratch = &self.scratch;
         let Some(rest) = self.state.at_rest() else { return false };
         let is_followed =
-            |what: &Happening| what.cues().meet(rest.followed) && !has_own_window(what);
-        let followed = |all: &Happened| all.cues().meet(rest.followed);
+            |what: &Happening| what.event_kinds().meet(rest.followed) && !has_own_window(what);
+        let followed = |all: &Happened| all.event_kinds().meet(rest.followed);
         let may_be_followed = followed(&scratch.happened) || followed(&scratch.after);
         let nothing = scratch.settling < DEEPEST
             && self.state.waiting.len() == scratch.later
-            && !scratch.happened.cues().meet(rest.triggers.and(LEFT))
+            && !scratch.happened.event_kinds().meet(rest.triggers.and(LEFT))
             && !(may_be_followed
                 && scratch.happened.iter().chain(&*scratch.after).any(is_followed))
             && self.state.is_undefeated()

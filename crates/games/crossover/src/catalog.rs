@@ -9,7 +9,7 @@ use hantei_base::text::key;
 use hantei_cards::{Card, Names};
 use hantei_engine::{DefId, EventKinds};
 
-use super::cues::Waits as _;
+use super::event_kinds::Waits as _;
 use super::facts::Facts;
 use super::prepared::Prepared;
 
@@ -25,7 +25,7 @@ pub struct Def {
     /// Its printed values.
     pub facts: Facts,
     /// The kinds of events that its triggered abilities wait for.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
     /// Its abilities that are used or trigger, in preprocessed form.
     pub prepared: Vec<Prepared>,
     /// Whether any of its abilities gains energy and does nothing else.
@@ -100,12 +100,13 @@ impl Def {
         let continuous = text.abilities.iter().any(|of| matches!(**of, Ability::Continuous(_)));
         let played = text.play.iter().filter_map(|play| play.when.as_ref());
         let after: Vec<&When> = played.chain(uses().filter_map(|of| of.when.as_ref())).collect();
-        let (follows, followed) = (!after.is_empty(), after.iter().map(|of| of.cues()).collect());
+        let (follows, followed) =
+            (!after.is_empty(), after.iter().map(|of| of.event_kinds()).collect());
         Def {
             names: card.name.clone(),
             keys: card.name.printed().map(key).collect(),
             facts: Facts::printed(card.kinds, &text),
-            cues: text.abilities.iter().map(|of| of.cues()).collect(),
+            event_kinds: text.abilities.iter().map(|of| of.event_kinds()).collect(),
             prepared: abilities.filter_map(|(at, of)| Prepared::of(at, of)).collect(),
             energy: uses().any(|of| of.is_energy()),
             continuous,
@@ -113,7 +114,10 @@ impl Def {
             conditional: text.abilities.iter().any(|of| is_conditional(of)),
             follows,
             followed,
-            played_after: text.play.as_ref().and_then(|play| Some(play.when.as_ref()?.cues())),
+            played_after: text
+                .play
+                .as_ref()
+                .and_then(|play| Some(play.when.as_ref()?.event_kinds())),
             my_turn: text.timing(card.kinds) == Timing::MyTurn,
             plain: is_plain(&text, card.kinds),
             in_part: None,

@@ -78,13 +78,14 @@ impl State {
             What::Delayed(ability) => triggers(ability, &View::of(of.controller, of.source.0)),
             What::Gives(_) | What::Gains(_) | What::Control(_) | What::Bar(_) => false,
         });
-        let (field, cues) = (self.of_field(), happening.cues());
+        let (field, event_kinds) = (self.of_field(), happening.event_kinds());
         let waits = |of: &Listener| {
             let view = View::of(self.object(of.card).controller, of.card);
             let ability = self.ability(of.card, of.at);
-            of.cues.meet(cues) && ability.is_some_and(|ability| triggers(ability, &view))
+            of.event_kinds.meet(event_kinds)
+                && ability.is_some_and(|ability| triggers(ability, &view))
         };
-        put_off || field.triggers.meet(cues) && field.listeners.iter().any(waits)
+        put_off || field.triggers.meet(event_kinds) && field.listeners.iter().any(waits)
     }
 }
 

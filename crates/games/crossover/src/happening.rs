@@ -108,37 +108,37 @@ impl Happening {
 #[derive(Debug, Default)]
 pub(super) struct Happened {
     all: Vec<Happening>,
-    cues: EventKinds,
+    event_kinds: EventKinds,
 }
 
 impl Happened {
     /// The kinds of all happenings in it.
-    pub fn cues(&self) -> EventKinds {
-        self.cues
+    pub fn event_kinds(&self) -> EventKinds {
+        self.event_kinds
     }
 
     /// Adds one happening.
     #[inline]
     pub fn push(&mut self, what: Happening) {
-        self.cues = self.cues.and(what.cues());
+        self.event_kinds = self.event_kinds.and(what.event_kinds());
         self.all.push(what);
     }
 
     /// Adds these happenings.
     pub fn extend(&mut self, more: &[Happening]) {
-        self.cues = self.cues.and(more.iter().map(Happening::cues).collect());
+        self.event_kinds = self.event_kinds.and(more.iter().map(Happening::event_kinds).collect());
         self.all.extend_from_slice(more);
     }
 
     /// Adds all happenings of another list.
     pub fn join(&mut self, more: &Happened) {
-        self.cues = self.cues.and(more.cues);
+        self.event_kinds = self.event_kinds.and(more.event_kinds);
         self.all.extend_from_slice(more);
     }
 
     /// Removes all happenings and keeps the allocation.
     pub fn clear(&mut self) {
-        self.cues = EventKinds::NONE;
+        self.event_kinds = EventKinds::NONE;
         self.all.clear();
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hantei_ability::crossover::{Ability, When};
 use hantei_engine::Chosen;
 
-use super::cues::NONE_LEFT;
+use super::event_kinds::NONE_LEFT;
 use super::filter::View;
 use super::game::Match;
 use super::happening::Happening;
@@ -69,7 +69,8 @@ impl State {
         if !field.triggers.meet(NONE_LEFT) {
             return awaited;
         }
-        for Listener { card, at, .. } in field.listeners.iter().filter(|of| of.cues.meet(NONE_LEFT))
+        for Listener { card, at, .. } in
+            field.listeners.iter().filter(|of| of.event_kinds.meet(NONE_LEFT))
         {
             let Some(Ability::Trigger(of)) = self.ability(*card, *at).map(|of| &**of) else {
                 continue;

@@ -18,7 +18,7 @@ pub(super) struct Listener {
     /// Its index among the card's abilities.
     pub at: u16,
     /// The kinds of events that it waits for.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
 }
 
 /// What the cards on the field can do, each list in the order of the field.
@@ -107,8 +107,8 @@ impl OfField {
         self.followers.retain(|of| !gone(of.card));
         self.energy_sources.0.iter_mut().for_each(|all| all.retain(|of| !gone(of.card)));
         self.uses.0.iter_mut().for_each(|uses| uses.forget(gone));
-        self.triggers = self.listeners.iter().map(|of| of.cues).collect();
-        self.followed = self.followers.iter().map(|of| of.cues).collect();
+        self.triggers = self.listeners.iter().map(|of| of.event_kinds).collect();
+        self.followed = self.followers.iter().map(|of| of.event_kinds).collect();
     }
 
     /// Inserts the abilities of a card after those of the cards before it.
@@ -138,9 +138,9 @@ impl OfField {
     fn add(&mut self, state: &State, card: CardId, Prepared { at, kind }: &Prepared) {
         let (at, controller) = (*at, state.object(card).controller);
         match kind {
-            PreparedKind::Triggers(cues) => {
-                self.triggers = self.triggers.and(*cues);
-                self.listeners.push(Listener { card, at, cues: *cues });
+            PreparedKind::Triggers(event_kinds) => {
+                self.triggers = self.triggers.and(*event_kinds);
+                self.listeners.push(Listener { card, at, event_kinds: *event_kinds });
             }
             PreparedKind::Gains(of) => {
                 if of.by.is_none_or(|whose| whose.seen_from(controller).contains(&controller)) {
@@ -157,9 +157,9 @@ impl OfField {
                 }
             }
             PreparedKind::Used(of) => {
-                if let Some(cues) = of.after {
-                    self.followed = self.followed.and(cues);
-                    self.followers.push(Listener { card, at, cues });
+                if let Some(event_kinds) = of.after {
+                    self.followed = self.followed.and(event_kinds);
+                    self.followers.push(Listener { card, at, event_kinds });
                 }
                 let own = controller.alone();
                 for player in of.by.map_or(own, |whose| whose.seen_from(controller)) {

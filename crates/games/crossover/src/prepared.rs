@@ -4,7 +4,7 @@ use hantei_ability::crossover::{Ability, Cost, Energy, Timing, Whose};
 use hantei_engine::EventKinds;
 
 use super::cost::energy_of;
-use super::cues::Waits as _;
+use super::event_kinds::Waits as _;
 use super::gains::gained_by_user;
 
 /// An ability that is used or triggers, preprocessed.
@@ -65,7 +65,7 @@ impl Prepared {
     /// The facts about the ability with this index; `None` if it is neither used nor triggers.
     pub fn of(at: u16, ability: &Ability) -> Option<Prepared> {
         let kind = match ability {
-            Ability::Trigger(of) => PreparedKind::Triggers(of.when.cues()),
+            Ability::Trigger(of) => PreparedKind::Triggers(of.when.event_kinds()),
             Ability::Use(of) if of.is_energy() => PreparedKind::Gains(Gains {
                 by: of.by,
                 energy: of.costs_only_tapping().then(|| gained_by_user(of)),
@@ -78,7 +78,7 @@ impl Prepared {
                 price: of.instead.is_none().then(|| energy_of(&of.cost)),
                 is_action: of.is_action(),
                 taps: of.cost.contains(&Cost::Tap),
-                after: of.when.as_ref().map(|when| when.cues()),
+                after: of.when.as_ref().map(|when| when.event_kinds()),
                 own_turn: of.timing == Some(Timing::MyTurn),
                 plain: of.is_plain(),
             }),

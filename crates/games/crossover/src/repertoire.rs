@@ -151,7 +151,7 @@ impl Repertoire {
 
     /// A quick check whether the moment may allow any of it; usually it does not, and nothing more need be checked.
     fn may_come_up(&self, now: &Now) -> bool {
-        (now.open || self.followed.meet(now.cues)) && self.least.is_covered(now)
+        (now.open || self.followed.meet(now.event_kinds)) && self.least.is_covered(now)
     }
 
     /// Whether it has a character that can be played in the other player's turn (3-4-2.1).
@@ -170,8 +170,9 @@ impl Repertoire {
     }
 
     /// The cards that can be played only directly after such events.
-    pub fn played_after(&self, cues: EventKinds) -> impl Iterator<Item = CardId> {
-        let follows = move |of: &&PossiblePlay| of.after.is_some_and(|after| after.meet(cues));
+    pub fn played_after(&self, event_kinds: EventKinds) -> impl Iterator<Item = CardId> {
+        let follows =
+            move |of: &&PossiblePlay| of.after.is_some_and(|after| after.meet(event_kinds));
         self.could().filter(follows).filter_map(|of| match of.play {
             Play::Card(card) => Some(card),
             Play::Use(..) | Play::Energy(..) | Play::Fight => None,
@@ -205,7 +206,7 @@ pub(super) struct Now {
     /// Whether plays are possible that follow no event.
     open: bool,
     /// The kinds of what has just happened, as far as any of the player's plays may follow it.
-    cues: EventKinds,
+    event_kinds: EventKinds,
     own_turn: bool,
     /// Whether the player may still play a navigator this turn (3-4-1).
     navigator: bool,
@@ -317,11 +318,11 @@ impl State {
         let open = matches!(ground, Ground::Open(_)) && !right_after || answers;
         let all = [self.held(player), &self.of_field().uses[player]];
         let followed = all[0].followed().and(all[1].followed());
-        let cues = match followed {
+        let event_kinds = match followed {
             EventKinds::NONE => EventKinds::NONE,
-            _ => self.may_follow_on(ground).map(|what| what.cues()).collect(),
+            _ => self.may_follow_on(ground).map(|what| what.event_kinds()).collect(),
         };
-        if !open && !followed.meet(cues) {
+        if !open && !followed.meet(event_kinds) {
             return None;
         }
         let own_turn = self.turn.player == player;
@@ -331,7 +332,7 @@ impl State {
         let now = Now {
             player,
             open,
-            cues,
+            event_kinds,
             own_turn,
             navigator: own_turn
                 && all[0].least.navigator.is_some()
@@ -354,7 +355,7 @@ impl State {
         let Phase { own, own_by_reading, before_end, either, navigator, character } = could.phase;
         let in_end = now.in_end || now.elsewhere && could.after.is_none();
         could.costs <= now.total
-            && could.after.map_or(now.open, |after| after.meet(now.cues))
+            && could.after.map_or(now.open, |after| after.meet(now.event_kinds))
             && (now.own_turn || !(own || own_by_reading && now.own_kinds))
             && !(in_end && before_end && (now.one_kind || !either))
             && (!navigator || now.navigator)

@@ -59,7 +59,7 @@ impl Match<'_> {
         }
         // Damage, crashes, plays and uses have windows of their own (4-3-10-4, 4-3-11-4, 4-3-2-5).
         let about = || about.iter().filter(|what| !has_own_window(what));
-        if !self.state.may_be_followed(about().map(Happening::cues).collect()) {
+        if !self.state.may_be_followed(about().map(Happening::event_kinds).collect()) {
             return Ok(());
         }
         let about: Happenings = about().copied().collect();
@@ -96,18 +96,18 @@ pub(super) fn has_own_window(what: &Happening) -> bool {
 
 impl State {
     /// Whether anything waits for happenings of these kinds.
-    fn may_be_followed(&self, cues: EventKinds) -> bool {
-        let held = |player: Player| self.held(player).followed().meet(cues);
-        cues != EventKinds::NONE
-            && (self.of_field().followed.meet(cues) || Player::ALL.into_iter().any(held))
+    fn may_be_followed(&self, event_kinds: EventKinds) -> bool {
+        let held = |player: Player| self.held(player).followed().meet(event_kinds);
+        event_kinds != EventKinds::NONE
+            && (self.of_field().followed.meet(event_kinds) || Player::ALL.into_iter().any(held))
     }
 
     /// Who may know that something waits for one of these happenings: the players who see the card. `None` if nothing does.
     fn who_knows_of_followers(&self, about: &[Happening]) -> Option<Known> {
-        let cues: EventKinds = about.iter().map(Happening::cues).collect();
+        let event_kinds: EventKinds = about.iter().map(Happening::event_kinds).collect();
         let field = self.of_field();
-        let on_field = if field.followed.meet(cues) { &field.followers[..] } else { &[] };
-        let on_field = on_field.iter().filter(|of| of.cues.meet(cues)).filter(|of| {
+        let on_field = if field.followed.meet(event_kinds) { &field.followers[..] } else { &[] };
+        let on_field = on_field.iter().filter(|of| of.event_kinds.meet(event_kinds)).filter(|of| {
             let ability = self.ability(of.card, of.at);
             let when = ability.and_then(|ability| ability.follows());
             let controller = self.object(of.card).controller;
@@ -116,11 +116,12 @@ impl State {
         let mut known = on_field.map(|of| self.known_to(of.card)).reduce(Known::or);
         for player in Player::ALL {
             let held = self.held(player);
-            if !held.followed().meet(cues) {
+            if !held.followed().meet(event_kinds) {
                 continue;
             }
-            for card in
-                held.played_after(cues).filter(|card| self.could_follow(*card, player, about))
+            for card in held
+                .played_after(event_kinds)
+                .filter(|card| self.could_follow(*card, player, about))
             {
                 let of = self.known_to(card);
                 known = Some(known.map_or(of, |before: Known| before.or(of)));

@@ -6,8 +6,8 @@ use hantei_ability::crossover::{Ability, Once, Point, Trigger};
 use hantei_engine::{CardId, Chosen, EventKinds, Flows as _, Player, Scope};
 
 use super::action::{Action, ActionKind, Words};
-use super::cues::{LEFT, Waits as _};
 use super::event::{Event, Fizzle, Span};
+use super::event_kinds::{LEFT, Waits as _};
 use super::filter::View;
 use super::game::{Flow, Match, Stop};
 use super::happening::{CardMoved, Happening};
@@ -117,7 +117,7 @@ impl Match<'_> {
             return;
         }
         let mut happened = std::mem::take(&mut self.scratch.happened);
-        if self.state.may_trigger(happened.cues()) {
+        if self.state.may_trigger(happened.event_kinds()) {
             self.note_triggered(&happened);
         }
         if self.state.catalog.follows {
@@ -249,9 +249,9 @@ fn add(triggered: &mut Vec<Action>, action: Action, once: Option<Once>) {
 
 impl State {
     /// A quick check whether anything may trigger on events of these kinds; usually nothing does.
-    fn may_trigger(&self, cues: EventKinds) -> bool {
+    fn may_trigger(&self, event_kinds: EventKinds) -> bool {
         // A card that has left the field may wait for anything that happened at the same time.
-        self.of_field().triggers.meet(cues) || cues.meet(LEFT) || self.watch().delayed
+        self.of_field().triggers.meet(event_kinds) || event_kinds.meet(LEFT) || self.watch().delayed
     }
 
     /// Everything that triggers on these simultaneous happenings: abilities of the cards on the field, and of those that have just left it.
@@ -260,10 +260,10 @@ impl State {
         let field = self.of_field();
         let gone = self.gone(happened);
         for what in happened {
-            let cues = what.cues();
-            if field.triggers.meet(cues) {
+            let event_kinds = what.event_kinds();
+            if field.triggers.meet(event_kinds) {
                 for Listener { card, at, .. } in
-                    field.listeners.iter().filter(|of| of.cues.meet(cues))
+                    field.listeners.iter().filter(|of| of.event_kinds.meet(event_kinds))
                 {
                     let (source, controller) = (self.chosen(*card), self.object(*card).controller);
                     let of = self.ability(*card, *at);
@@ -272,7 +272,7 @@ impl State {
                     self.add_triggered(&mut triggered, watcher, what);
                 }
             }
-            for watcher in gone.iter().filter(|of| of.ability.cues().meet(cues)) {
+            for watcher in gone.iter().filter(|of| of.ability.event_kinds().meet(event_kinds)) {
                 self.add_triggered(&mut triggered, Some(*watcher), what);
             }
         }
@@ -307,7 +307,8 @@ impl State {
             gone.push(card.0);
             let (source, controller) = (*card, last.controller);
             let abilities = (0..).zip(last.facts.abilities());
-            let waiting = abilities.filter(|(_, ability)| ability.cues() != EventKinds::NONE);
+            let waiting =
+                abilities.filter(|(_, ability)| ability.event_kinds() != EventKinds::NONE);
             let watcher = |(at, ability)| TriggerSource { source, controller, at, ability };
             watchers.extend(waiting.map(watcher));
         }

@@ -12,7 +12,7 @@ use hantei_base::text::{has_key, key};
 use hantei_cards::{Card, Names};
 use hantei_engine::{DefId, EventKinds};
 
-use super::cues::Waits as _;
+use super::event_kinds::Waits as _;
 use super::facts::Facts;
 use super::steps::Layers;
 use super::zone::{Zone, Zones};
@@ -50,7 +50,7 @@ pub struct Def {
     /// Whether it has an action or special ability.
     pub used: bool,
     /// What triggers its auto-abilities.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
     /// Whether it has an auto-ability.
     pub automatic: bool,
     /// Whether an ability works outside the field.
@@ -105,7 +105,7 @@ impl Def {
         let casting = abilities.iter().any(|of| changes_casting(of));
         let used = |of: &Arc<Ability>| matches!(**of, Ability::Action(_) | Ability::Special(_));
         let used = abilities.iter().any(used);
-        let cues = abilities.iter().map(|of| of.cues()).collect();
+        let event_kinds = abilities.iter().map(|of| of.event_kinds()).collect();
         let automatic = abilities.iter().any(|of| matches!(&**of, Ability::Auto(_)));
         let elsewhere =
             abilities.iter().any(|of| place_of(of).is_some_and(|at| at != Place::Field));
@@ -131,7 +131,7 @@ impl Def {
             layers,
             casting,
             used,
-            cues,
+            event_kinds,
             automatic,
             elsewhere,
             watches,
@@ -274,7 +274,7 @@ impl Catalog {
             };
             if let Some(place) = elsewhere {
                 zones.insert(Zone::of(place));
-                self.off_field = self.off_field.and(ability.cues());
+                self.off_field = self.off_field.and(ability.event_kinds());
                 self.off_field_casting |= changes_casting(ability);
             }
         }

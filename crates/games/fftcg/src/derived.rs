@@ -38,7 +38,7 @@ impl Derived {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Watch {
     /// The triggers of all their printed abilities.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
     /// Whether any card has abilities that are not printed on it.
     pub granted: bool,
     /// Whether any printed ability waits for a state of the game (11.8.18).

@@ -197,7 +197,7 @@ impl Game<'_> {
         found: &mut Vec<Item>,
     ) {
         let state = &self.state;
-        let (back, cues) = (what.looks_back(), what.cues());
+        let (back, event_kinds) = (what.looks_back(), what.event_kinds());
         let what = (what, self.scratch.cause);
         state.trigger_lower_card(what, found);
         if back {
@@ -205,7 +205,9 @@ impl Game<'_> {
             for (card, of) in watchers {
                 let object = state.object(*card);
                 if object.zone == Zone::Field {
-                    if !state.def(*card).cues.meet(cues) && state.facts(*card).texts.is_empty() {
+                    if !state.def(*card).event_kinds.meet(event_kinds)
+                        && state.facts(*card).texts.is_empty()
+                    {
                         continue;
                     }
                     for ability in state.abilities(*card) {
@@ -228,9 +230,11 @@ impl Game<'_> {
                     }
                 }
             }
-        } else if state.watch().cues.meet(cues) || state.watch().granted {
+        } else if state.watch().event_kinds.meet(event_kinds) || state.watch().granted {
             for card in state.whole_field() {
-                if !state.def(card).cues.meet(cues) && state.facts(card).texts.is_empty() {
+                if !state.def(card).event_kinds.meet(event_kinds)
+                    && state.facts(card).texts.is_empty()
+                {
                     continue;
                 }
                 let of = state.object(card).controller;
@@ -239,7 +243,7 @@ impl Game<'_> {
                 }
             }
         }
-        if !state.catalog.off_field.meet(cues) {
+        if !state.catalog.off_field.meet(event_kinds) {
             return;
         }
         let zones = [Zone::Hand, Zone::Break, Zone::Damage, Zone::Removed, Zone::Stack];

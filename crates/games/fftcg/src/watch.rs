@@ -39,7 +39,7 @@ impl Watch {
         let mut watch = Watch { crowded: state.is_crowded(), ..Watch::default() };
         for card in state.whole_field() {
             let def = state.def(card);
-            watch.cues = watch.cues.and(def.cues);
+            watch.event_kinds = watch.event_kinds.and(def.event_kinds);
             watch.waits |= def.watches;
             // 11.12.4.8: printed abilities and given ones.
             let granted = !state.facts(card).texts.is_empty();

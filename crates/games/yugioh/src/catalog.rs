@@ -9,7 +9,7 @@ use hantei_base::text::key;
 use hantei_cards::{Card, Names};
 use hantei_engine::{DefId, EventKinds};
 
-use super::cues::Waits as _;
+use super::event_kinds::Waits as _;
 use super::facts::Facts;
 
 /// A card's printed text.
@@ -26,7 +26,7 @@ pub struct Def {
     /// Its printed values.
     pub facts: Facts,
     /// The kinds of events that its Trigger Effects and its effects without activation wait for.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
     /// Whether any ability happens by itself once a described state holds.
     pub watches: bool,
     /// Whether any ability works outside of the field: in the hand, the Graveyard or elsewhere.
@@ -77,7 +77,7 @@ impl Def {
 
     fn of(card: &Card, text: Arc<Text>) -> Def {
         let abilities: Vec<Arc<Ability>> = text.all().cloned().collect();
-        let cues = abilities.iter().map(|of| of.cues()).collect();
+        let event_kinds = abilities.iter().map(|of| of.event_kinds()).collect();
         let watches = abilities.iter().any(|of| matches!(of.when(), Some(When::State(_))));
         let off_field = |place: &Place| !place.is_on_field();
         let elsewhere = abilities.iter().any(|of| of.places().iter().any(off_field));
@@ -102,7 +102,7 @@ impl Def {
             facts: Facts::printed(card.kinds, &text),
             abilities,
             text,
-            cues,
+            event_kinds,
             watches,
             elsewhere,
             fast: fast || card.kinds.has(CardKind::Trap) || card.kinds.has(CardKind::QuickPlay),
@@ -122,7 +122,7 @@ impl Def {
 pub struct Catalog {
     defs: Vec<Def>,
     /// The kinds of events that the Trigger Effects and effects without activation of all cards wait for.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
     /// Whether any card has an ability that happens by itself once a described state holds.
     pub watches: bool,
     /// Whether any card can be activated only directly after a certain event.
@@ -135,7 +135,7 @@ impl Default for Catalog {
         let nobody = Card { name: Arc::new(Names::from("—")), ..Card::default() };
         Catalog {
             defs: vec![Def::of(&nobody, Arc::default())],
-            cues: EventKinds::default(),
+            event_kinds: EventKinds::default(),
             watches: false,
             answered: false,
         }
@@ -183,7 +183,7 @@ impl Catalog {
     }
 
     fn enter(&mut self, def: Def) -> DefId {
-        self.cues = self.cues.and(def.cues);
+        self.event_kinds = self.event_kinds.and(def.event_kinds);
         self.watches |= def.watches;
         self.answered |=
             def.abilities.iter().any(|of| of.activation().is_some_and(|of| of.when.is_some()));

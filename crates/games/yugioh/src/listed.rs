@@ -21,7 +21,7 @@ pub(super) struct Listed {
     /// In hands, in Graveyards, banished and in Extra Decks: cards with an ability that works off the field.
     pub away: Vec<CardId>,
     /// The kinds of events that the triggers of all those cards wait for; cards in Extra Decks do not count.
-    pub cues: EventKinds,
+    pub event_kinds: EventKinds,
 }
 
 impl State {
@@ -55,7 +55,8 @@ impl Listed {
                 let def = state.def(*card);
                 if def.elsewhere {
                     listed.away.push(*card);
-                    listed.cues = listed.cues.and(def.cues.when(zone != Zone::Extra));
+                    listed.event_kinds =
+                        listed.event_kinds.and(def.event_kinds.when(zone != Zone::Extra));
                 }
                 if zone == Zone::Graveyard && def.is(CardKind::Gemini) {
                     listed.otherwise.push(*card);
@@ -67,9 +68,9 @@ impl Listed {
 
     fn on_field(&mut self, state: &State, card: CardId) {
         let def = state.def(card);
-        if def.cues != EventKinds::NONE {
+        if def.event_kinds != EventKinds::NONE {
             self.triggering.push(card);
-            self.cues = self.cues.and(def.cues);
+            self.event_kinds = self.event_kinds.and(def.event_kinds);
         }
         if def.activated {
             self.activated.push(card);

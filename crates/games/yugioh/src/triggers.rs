@@ -5,9 +5,9 @@ use std::sync::Arc;
 use hantei_ability::yugioh::{Ability, Effect, Phase, Speed, When, Which, Worded};
 use hantei_engine::{CardId, EventKinds, Flows as _, Known, Player};
 
-use super::cues::Waits as _;
 use super::duel::{Duel, Flow};
 use super::event::Event;
+use super::event_kinds::Waits as _;
 use super::filter::View;
 use super::happening::{CardMoved, Happening};
 use super::link::{Activation, Delayed, Link, Pending};
@@ -86,13 +86,15 @@ impl State {
     /// Finds what triggers by these simultaneous events; each ability triggers once, however many of the events it waits for
     /// (dictionary.draw-count.2).
     fn triggered(&self, all: &[Happening], found: &mut Vec<Pending>) {
-        let cues: EventKinds = all.iter().map(Happening::cues).collect();
-        if !self.catalog.cues.meet(cues) {
+        let event_kinds: EventKinds = all.iter().map(Happening::event_kinds).collect();
+        if !self.catalog.event_kinds.meet(event_kinds) {
             return;
         }
         let about = all.iter().filter_map(|what| what.card().map(|(card, _)| card));
         let listed = self.listed();
-        if !listed.cues.meet(cues) && !about.clone().any(|card| self.def(card).cues.meet(cues)) {
+        if !listed.event_kinds.meet(event_kinds)
+            && !about.clone().any(|card| self.def(card).event_kinds.meet(event_kinds))
+        {
             return;
         }
         let mut seen: Vec<CardId> = Vec::new();
@@ -100,12 +102,12 @@ impl State {
         let away = listed.away.iter().copied();
         let elsewhere = away.filter(|card| self.object(*card).zone != Zone::Extra);
         for card in field.chain(about).chain(elsewhere) {
-            if !self.def(card).cues.meet(cues) || seen.contains(&card) {
+            if !self.def(card).event_kinds.meet(event_kinds) || seen.contains(&card) {
                 continue;
             }
             seen.push(card);
             for (at, ability, part) in self.own_abilities(card) {
-                if ability.cues().meet(cues) {
+                if ability.event_kinds().meet(event_kinds) {
                     self.triggered_of(card, (at, ability, part), all, found);
                 }
             }

@@ -27,14 +27,14 @@ const PHASE: EventKinds = EventKinds::kind(15);
 /// Something that waits for events.
 pub(super) trait Waits {
     /// The kinds of events that may satisfy or trigger it; empty if it does not trigger.
-    fn cues(&self) -> EventKinds;
+    fn event_kinds(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
             Ability::Trigger(_) | Ability::Unclassified(_) => {
-                self.when().map_or(EventKinds::NONE, When::cues)
+                self.when().map_or(EventKinds::NONE, When::event_kinds)
             }
             Ability::Card(_)
             | Ability::Ignition(_)
@@ -46,7 +46,7 @@ impl Waits for Ability {
 }
 
 impl Waits for When {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
             When::Summoned(_) => SUMMONED,
             When::Flipped(_) => FLIPPED,
@@ -72,11 +72,11 @@ impl Waits for When {
 
 impl Happening {
     /// The kinds of events that this one counts as.
-    pub(super) fn cues(&self) -> EventKinds {
+    pub(super) fn event_kinds(&self) -> EventKinds {
         match self {
             Happening::Summoned(..) => SUMMONED,
             Happening::Flipped(..) => FLIPPED,
-            Happening::CardMoved(went) => went.cues(),
+            Happening::CardMoved(went) => went.event_kinds(),
             Happening::Drew(..) => DREW,
             Happening::Damaged(..) => DAMAGED,
             Happening::AttackDeclared(..) => DECLARED,
@@ -99,7 +99,7 @@ impl Happening {
 }
 
 impl CardMoved {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         let how = match self.how {
             How::Destroyed => DESTROYED,
             How::Discarded => DISCARDED,

@@ -241,14 +241,14 @@ impl State {
             }
         };
         let plain = bill.slots.is_empty() && !bill.x && bill.price.total() > 0;
-        let tender = self.tender(player, &[bill], with, Vec::new());
+        let result = self.judge_payment(player, &[bill], with, Vec::new());
         let why = match play {
-            Play::Cast(card) if plain && tender == OfferResult::DoesNotPay => {
+            Play::Cast(card) if plain && result == OfferResult::DoesNotPay => {
                 self.why_not_cast_with(player, card, with).err()
             }
             Play::Cast(_) | Play::Use(..) | Play::Warp(_) | Play::Prime(_) => None,
         };
-        (tender, why.unwrap_or(Refusal { cite, why: Why::NotPaidSo }))
+        (result, why.unwrap_or(Refusal { cite, why: Why::NotPaidSo }))
     }
 
     /// The same for attacking with these cards (10.1.2.3), which are dull by then.
@@ -261,7 +261,7 @@ impl State {
         let why = Refusal { cite: "10.1.2.3", why: Why::NotPaidSo };
         let dull = |card: &&CardId| !self.facts(**card).has(Keyword::Brave);
         let dull = cards.iter().filter(dull).copied().collect();
-        (self.tender(player, &self.bills_to_fight(cards, attack_cost), with, dull), why)
+        (self.judge_payment(player, &self.bills_to_fight(cards, attack_cost), with, dull), why)
     }
 
     /// The same for blocking with this card (10.1.3.1.3).
@@ -272,7 +272,10 @@ impl State {
         with: &[Vec<CardId>],
     ) -> (OfferResult, Refusal) {
         let why = Refusal { cite: "10.1.3.1.3", why: Why::NotPaidSo };
-        (self.tender(player, &self.bills_to_fight(&[card], block_cost), with, Vec::new()), why)
+        (
+            self.judge_payment(player, &self.bills_to_fight(&[card], block_cost), with, Vec::new()),
+            why,
+        )
     }
 
     fn bills_to_fight(&self, cards: &[CardId], of: CostOf) -> Vec<Bill> {
@@ -319,7 +322,7 @@ impl State {
         (bill, if special { "11.7.10" } else { "11.6.10" })
     }
 
-    fn tender(
+    fn judge_payment(
         &self,
         player: Player,
         bills: &[Bill],

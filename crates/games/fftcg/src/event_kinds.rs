@@ -37,22 +37,22 @@ const GOT_COUNTER: EventKinds = EventKinds::kind(27);
 /// Something that waits for events.
 pub(super) trait Waits {
     /// Returns the events that may be meant or that may trigger it. Empty if nothing does.
-    fn cues(&self) -> EventKinds;
+    fn event_kinds(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
-            Ability::Auto(of) => of.when.cues(),
+            Ability::Auto(of) => of.when.event_kinds(),
             Ability::Field(_) | Ability::Action(_) | Ability::Special(_) => EventKinds::NONE,
         }
     }
 }
 
 impl Waits for When {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
-            When::Only(of) => of.when.cues(),
+            When::Only(of) => of.when.event_kinds(),
             When::Enters(_) => ENTERED,
             When::Leaves(_) => LEFT,
             When::ToBreak(_) => TO_BREAK,
@@ -89,7 +89,7 @@ impl Waits for When {
 
 impl Happening {
     /// Returns the triggers for which this event may count.
-    pub(super) fn cues(&self) -> EventKinds {
+    pub(super) fn event_kinds(&self) -> EventKinds {
         match self {
             Happening::Entered(..) => ENTERED,
             Happening::Left(_) => LEFT,

@@ -32,13 +32,13 @@ const fn at(point: Point) -> EventKinds {
 /// Something that waits for events.
 pub(super) trait Waits {
     /// The kinds of events that may satisfy or trigger it; empty if it does not trigger.
-    fn cues(&self) -> EventKinds;
+    fn event_kinds(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
-            Ability::Trigger(of) => of.when.cues(),
+            Ability::Trigger(of) => of.when.event_kinds(),
             Ability::Use(_) | Ability::Continuous(_) | Ability::Flight | Ability::Diving => {
                 EventKinds::NONE
             }
@@ -47,7 +47,7 @@ impl Waits for Ability {
 }
 
 impl Waits for When {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
             When::At(of) => at(of.point),
             When::Played(_) => PLAYED,
@@ -72,7 +72,7 @@ impl Waits for When {
 impl Happening {
     /// The kinds of events that this one counts as.
     #[inline]
-    pub(super) fn cues(&self) -> EventKinds {
+    pub(super) fn event_kinds(&self) -> EventKinds {
         match self {
             Happening::At(point, _) => at(*point),
             Happening::Played(..) => PLAYED,

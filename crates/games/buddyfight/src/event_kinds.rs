@@ -41,13 +41,13 @@ const FACE_DOWN_SOUL_DROPPED: EventKinds = EventKinds::kind(31);
 /// Something that waits for events.
 pub(super) trait Waits {
     /// Returns the events that may be meant or that may trigger it. Empty if nothing does.
-    fn cues(&self) -> EventKinds;
+    fn event_kinds(&self) -> EventKinds;
 }
 
 impl Waits for Ability {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
-            Ability::Automatic(of) => of.when.cues(),
+            Ability::Automatic(of) => of.when.event_kinds(),
             Ability::Activated(_) | Ability::Continuous(_) | Ability::Overturn(_) => {
                 EventKinds::NONE
             }
@@ -56,7 +56,7 @@ impl Waits for Ability {
 }
 
 impl Waits for When {
-    fn cues(&self) -> EventKinds {
+    fn event_kinds(&self) -> EventKinds {
         match self {
             When::Enters(_) => ENTERED,
             When::Called(_) => CALLED,
@@ -97,7 +97,7 @@ impl Waits for When {
 
 impl Happening {
     /// Returns the triggers for which this event may count.
-    pub(super) fn cues(self) -> EventKinds {
+    pub(super) fn event_kinds(self) -> EventKinds {
         match self {
             Happening::Entered(_) => ENTERED,
             Happening::Called(_) => CALLED,
