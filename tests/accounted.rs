@@ -380,7 +380,7 @@ fn cells_of_one_row_with_cards_below_each_other_are_a_list() {
 
 /// A list in which every line begins with a time has no cards, and the error points at a line.
 #[test]
-fn a_list_of_times_is_told_by_its_line() {
+fn a_list_of_times_is_reported_with_its_line() {
     let data = Data::new();
     let text = "21:04 3 Alpha\n21:05 2 Beta\n";
     let file = data.write("chat.txt", text);

@@ -94,7 +94,7 @@ fn decks_in_every_language_of_the_data_are_checked_by_it() {
 }
 
 #[test]
-fn a_slip_in_another_language_is_told_with_the_name_in_that_language() {
+fn a_typo_in_another_language_is_reported_with_the_name_in_that_language() {
     let data = Data::new();
     let file = data.write("cards.jsonl", lines());
     assert_eq!(data.run(&["cards", "import", "-g", "yugioh", &file]).status, 0);

@@ -124,7 +124,7 @@ fn real_data_gives_the_passcode_that_deck_editors_use() {
 }
 
 #[test]
-fn a_name_that_card_data_does_not_have_is_told_with_the_nearest() {
+fn an_unknown_name_is_reported_with_the_nearest_names() {
     let (data, _) = with_cards();
     let list = data.write("list.txt", "3 Blue-Eyes White Dragom\n2 Honest\n");
     for form in ["ydk", "ydke"] {

@@ -58,7 +58,7 @@ fn about(report: &Value, part: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_fresh_machine_is_sound_and_told_what_to_import() {
+fn a_fresh_machine_has_no_problems_and_the_doctor_says_what_to_import() {
     let machine = Machine::new();
     let (status, report) = machine.doctor();
     assert_eq!((status, &report["sound"]), (0, &Value::Bool(true)));
@@ -99,7 +99,7 @@ fn findings_are_in_the_same_order_in_both_languages() {
 }
 
 #[test]
-fn what_was_imported_is_counted_and_dated() {
+fn imports_are_listed_with_their_number_and_date() {
     let machine = Machine::new();
     let cards = machine.write(
         "cards.json",
@@ -142,7 +142,7 @@ fn lists_are_looked_at_on_the_day_of_the_event() {
 }
 
 #[test]
-fn what_is_broken_is_named_with_what_to_run_and_ends_with_1() {
+fn a_problem_is_reported_with_the_command_to_run_and_the_status_is_1() {
     let machine = Machine::new();
     machine.write("data/cards.db", "SQLite format 3\0 and then nothing");
     machine.write("data/banlists/yugioh/2026-09-01.yaml", "game: yugioh\nnonsense: 1\n");
@@ -240,7 +240,7 @@ fn the_game_of_the_settings_is_that_of_a_deck_that_does_not_show_its_own() {
 }
 
 #[test]
-fn what_is_wrong_with_the_settings_is_said_with_its_place_and_what_to_write() {
+fn an_error_in_the_settings_is_reported_with_its_place_and_what_to_write() {
     let machine = Machine::new();
     for (text, fault) in [
         (

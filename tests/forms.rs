@@ -204,7 +204,7 @@ fn a_ydk_has_the_passcodes_that_card_data_knows_and_says_which_it_has_not() {
 }
 
 #[test]
-fn what_was_not_read_is_said_and_has_a_status() {
+fn unread_input_is_reported_and_has_a_status() {
     let json = "[{\"name\": \"Zidane\", \"count\": 3},\n {\"name\": \"Bartz\"}]";
     let printed = deck(&["-g", "fftcg"], json);
     assert_eq!(printed.status, 1, "{}", printed.stdout);
@@ -221,7 +221,7 @@ fn what_was_not_read_is_said_and_has_a_status() {
 
 /// `- Name: 3` in our own form: the error explains where the copies go.
 #[test]
-fn a_card_in_the_place_of_a_field_is_told_how_it_is_written() {
+fn a_card_in_place_of_a_field_gets_a_message_that_says_how_to_write_it() {
     for (lang, words) in [
         ("en", "`Sangan` is not a field; write a card with its copies as `3 Sangan`"),
         ("ja", "カードと枚数は「3 Sangan」と書きます"),

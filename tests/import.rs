@@ -229,7 +229,7 @@ fn rules_in_the_data_folder_replace_the_built_in_ones() {
 }
 
 #[test]
-fn the_game_is_told_by_names_that_card_data_of_one_game_knows() {
+fn the_game_is_recognised_by_names_that_only_the_card_data_of_one_game_has() {
     let data = Data::new();
     for (game, cards) in [
         ("yugioh", CARDS.to_owned()),

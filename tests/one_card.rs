@@ -206,7 +206,7 @@ fn a_card_is_found_by_what_other_data_calls_it() {
 
 /// An event may forbid cards that are only released abroad, so a deck with one is not called legal.
 #[test]
-fn a_card_that_is_not_out_in_the_ocg_is_told_of() {
+fn a_card_that_is_not_released_in_the_ocg_is_reported() {
     let card = |at: u32, ja: &str, more: &str| {
         format!(
             r#"{{"konami_id":{at},"password":{},"name":{{{ja}"en":"Sample {at}"}},"card_type":"Spell","property":"Normal"{more}}}"#,

@@ -43,7 +43,7 @@ fn json_says_where_a_card_lies_in_many_words() {
 }
 
 #[test]
-fn a_card_in_a_place_that_is_not_known_is_told() {
+fn a_card_in_an_unknown_place_is_reported() {
     for (place, told) in [
         (r#""bench": true"#, true),
         (r#""isBench": true"#, true),

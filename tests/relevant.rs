@@ -51,7 +51,7 @@ fn the_listing_of_a_deck_names_unknown_headings() {
 
 /// Whoever reads Japanese need not read the words of a parser.
 #[test]
-fn faults_in_rulings_are_told_in_the_language_of_the_reader() {
+fn errors_in_rulings_are_reported_in_the_language_of_the_reader() {
     let data = Data::new();
     for (text, said) in [
         ("rulngs: []\n", "「rulngs」という項目はありません"),

@@ -94,7 +94,7 @@ fn assert_results(head: &str, cases: &[(&str, Wanted)]) {
 }
 
 #[test]
-fn a_step_after_the_end_is_told_who_had_won() {
+fn the_message_for_a_step_after_the_end_says_who_won() {
     use Wanted::Fail;
     let won = "  - A: {to-phase: attack}\n  - A: {attack: fighter, with: Sword}\n  - B: pass\n  - A: {call: Pup, to: left}\n";
     let cases = [

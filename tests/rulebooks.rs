@@ -90,7 +90,7 @@ fn a_book_is_taken_shown_found_and_given_up() {
 
 /// Each file is accepted or rejected separately, and its content decides which book it is.
 #[test]
-fn several_books_are_taken_at_once_and_told_by_their_content() {
+fn several_books_are_imported_at_once_and_recognised_by_their_content() {
     let data = Data::new();
     let good = data.write("book.txt", book());
     let notes = data.write("notes.txt", "1. buy cards\n2. play\n");
@@ -134,7 +134,7 @@ fn passages_are_the_text_unaltered() {
 }
 
 #[test]
-fn what_is_no_rulebook_is_refused_and_nothing_changes() {
+fn a_file_that_is_not_a_rulebook_is_refused_and_nothing_changes() {
     let data = Data::new();
     let whole = book();
     let half =

@@ -159,7 +159,7 @@ fn a_file_in_one_line_is_no_table_whatever_its_texts_say() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_said_with_its_place_and_nothing_is_stored() {
+fn an_error_in_a_file_is_reported_with_its_place_and_nothing_is_stored() {
     let home = Home::new();
     for (name, text, said) in [
         (

@@ -366,7 +366,7 @@ fn only_decks_of_a_verdict_are_shown() {
 
 /// A player who sent a photo is not overlooked among four hundred.
 #[test]
-fn what_is_no_deck_in_a_folder_is_named_in_every_form() {
+fn files_of_a_folder_that_are_not_decks_are_named_in_every_form() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str| folder.path().join(name);
     fs::copy("examples/illegal.txt", file("one.txt")).expect("copied");

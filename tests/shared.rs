@@ -25,7 +25,7 @@ fn cards(folder: &std::path::Path) -> Cards {
 }
 
 #[test]
-fn every_card_is_read_and_aliases_are_told_from_artworks() {
+fn every_card_is_read_and_aliases_are_distinguished_from_artworks() {
     let folder = shared_or_skip!();
     let count = |file: &str| import::read(&folder.join(file), None).expect("readable").cards.len();
     assert_eq!(count("cards.json.gz"), 14_276);

@@ -22,7 +22,7 @@ fn codes(findings: &[[String; 3]]) -> Vec<&str> {
 }
 
 #[test]
-fn without_a_list_it_is_said_what_to_import() {
+fn without_a_list_the_message_says_what_to_import() {
     let data = Data::new();
     let deck = data.write("deck.txt", "4 Ash Blossom\n35 Other Card\n");
     let (checked, findings) = found(&data, &["-f", "tcg", "-d", "2026-05-01"], &deck);

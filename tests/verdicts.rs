@@ -190,7 +190,7 @@ fn a_doubt_about_the_list_alone_stands_in_the_first_line() {
 
 /// The way to get a newer list is printed once, at the end, however many decks there are.
 #[test]
-fn a_list_that_may_be_old_is_told_once_and_last() {
+fn a_list_that_may_be_old_is_reported_once_and_last() {
     let deck = "tests/decks/yugioh/unverified_list_may_be_old_2026-10-01.yaml";
     let illegal = "tests/decks/yugioh/limited_reborn_list_may_be_old_2026-10-01.yaml";
     let args = ["check", "-d", "2026-10-01", "--cards", "tests/decks/yugioh/cards.yaml"];

@@ -269,7 +269,7 @@ fn what_is_below_a_heading_of_something_else_is_not_of_the_deck() {
 
 /// If a paste has two decks, the first is read, and the second is reported.
 #[test]
-fn a_second_deck_is_told() {
+fn a_second_deck_is_reported() {
     let begins_again = |text: &str| {
         let deck = deck(text, None);
         let told = |doubt: &Doubt| doubt.what == DoubtKind::SecondDeck;

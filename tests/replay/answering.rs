@@ -108,7 +108,7 @@ script:
 }
 
 #[test]
-fn a_card_that_is_none_of_the_choices_is_told_at_once_though_there_is_only_one() {
+fn a_card_that_is_not_a_choice_is_reported_at_once_even_if_there_is_only_one_choice() {
     let situation = "state:
   A: {hand: [Celtic Guardian, Summoned Skull], monsters: [Battle Ox], life: 8000}
   B: {hand: [Kuriboh], spells: [{card: Raigeki Break, face-down: true}, {card: Trap Hole, face-down: true}]}

@@ -56,7 +56,7 @@ fn an_attempt_with_an_article_waits_until_its_player_is_asked() {
 }
 
 #[test]
-fn what_a_step_says_too_much_is_told_with_what_it_took() {
+fn superfluous_parts_of_a_step_are_reported_with_what_the_step_did() {
     use Wanted::{Fail, Pass};
     let table = table("energy: 4, hand: [Bolt, Lift], field: [Lad]", "field: [Wall, Lad]");
     let cases = [
@@ -82,7 +82,7 @@ fn what_a_step_says_too_much_is_told_with_what_it_took() {
 }
 
 #[test]
-fn a_step_in_the_place_of_a_phase_and_an_element_behind_its_path_are_told() {
+fn a_step_in_place_of_a_phase_and_an_element_after_its_path_are_reported() {
     use Wanted::{Pass, Refused};
     let table = table("energy: {sky: 1}", "hand: []");
     let cases = [

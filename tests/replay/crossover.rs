@@ -112,7 +112,7 @@ fn what_gains_energy_is_used_and_has_a_word_of_its_own() {
 
 /// The book and `show` print a number with different characters.
 #[test]
-fn an_article_in_the_letters_of_the_book_is_told_as_it_is_written() {
+fn the_message_for_an_article_with_full_width_characters_says_how_it_is_written() {
     use Wanted::Refused;
     let cases = [
         (
@@ -260,7 +260,7 @@ fn before_a_question_is_answered_nothing_else_is_done() {
 }
 
 #[test]
-fn what_is_often_written_is_told_what_to_write() {
+fn frequent_mistakes_are_reported_with_what_to_write() {
     use Wanted::Refused;
     let cases = [
         (

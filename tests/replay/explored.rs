@@ -167,7 +167,7 @@ script:
 /// The trap makes the second step impossible, and the line reaches the expectation before that step. The line is reported. The script does
 /// not wait for the next turn, in which the step could be taken.
 #[test]
-fn a_line_that_makes_a_step_impossible_is_told_and_does_not_wait_for_the_next_turn() {
+fn a_line_that_makes_a_step_impossible_is_reported_and_does_not_wait_for_the_next_turn() {
     let page = explored(&[], TRAP);
     let wanted =
         "It is reached before line 14 by this line of play, which makes that step impossible:

@@ -55,7 +55,7 @@ fn events(script: &str) -> Vec<Value> {
 }
 
 #[test]
-fn what_was_refused_is_named_wherever_a_replay_is_told() {
+fn a_refused_attempt_is_named_in_every_form_of_a_replay() {
     const TRIED: &str = "B tries to activate Mirror Force: refused, not at this timing";
     let table = replayed(&[], BATTLE);
     let line = table.lines().find(|line| line.contains(TRIED));
@@ -104,7 +104,7 @@ fn an_attempt_says_with_which_cards() {
 
 /// A lasting effect is logged with what it does, to which card, how long, and by which card.
 #[test]
-fn what_begins_to_last_is_told_with_what_it_does() {
+fn a_lasting_effect_that_begins_is_shown_with_what_it_does() {
     let battle = replayed(&[], BATTLE);
     assert!(battle.contains("Brave Squire: ATK 1700 → 2400 until "), "{battle}");
     assert!(battle.contains(" (Rush Recklessly)"), "{battle}");
@@ -157,7 +157,7 @@ fn the_board_counts_the_known_cards_of_a_hand() {
 }
 
 #[test]
-fn passes_are_told_on_demand() {
+fn passes_are_shown_on_demand() {
     const PRIORITY: [&str; 2] = ["A has priority", "passes; "];
     let has = |page: &str| PRIORITY.map(|words| page.contains(words));
     for form in ["table", "markdown", "html"] {

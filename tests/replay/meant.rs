@@ -49,7 +49,7 @@ fn a_path_by_a_name_says_whose_where_it_matters() {
 
 /// A step must name the cards that pay a cost, unless all choices are equivalent.
 #[test]
-fn what_is_paid_with_one_of_several_is_said() {
+fn a_step_must_name_the_cards_that_pay_a_cost() {
     let paying = |cost: &str| {
         DUEL.replace(
             "{use: {targets: [{of: {whose: opponent, kinds: [monster]}}]",
@@ -155,7 +155,7 @@ fn what_is_under_way_is_expected_where_it_is() {
 
 /// If a path has a valid beginning, the message says what may follow.
 #[test]
-fn a_path_with_a_good_beginning_is_told_what_may_follow() {
+fn the_message_for_a_path_with_a_valid_beginning_lists_what_may_follow() {
     let cases = [
         (
             "  - expect: {A.graveyard: 0}\n",

@@ -14,7 +14,7 @@ const DATA: &str = r#"[
 const SCRIPT: &str = "scenario: 1\ngame: yugioh\ntitle: {ja: 見本, en: Sample}\nstate:\n  A: {hand: [Sample Golem, Sample Charm]}\n  B: {monsters: [Sample Sage]}\nscript:\n  - A: {summon: Sample Golem}\n  - A: {attack: Sample Golem}\n  - expect: {B.life: 7300, B.graveyard: '90000002'}\n";
 
 #[test]
-fn imported_card_data_is_played_and_what_is_missing_is_said() {
+fn imported_card_data_is_played_and_missing_data_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path();
     let (data, script) = (dir.join("cards.json"), dir.join("sample.yaml"));
@@ -305,7 +305,7 @@ fn a_flag_a_buddy_and_a_card_in_a_soul_count_as_well() {
 const FLAG: &str = r#"{"number": "XX01/0002", "name_ja": "見本の旗", "type": "flag", "world": "ワールド", "text_ja": ["■君は＜ドラゴンワールド＞と＜ジェネリック＞のカードを使える。", "■君の場のモンスター全ては、場を編む。"]}"#;
 
 #[test]
-fn an_imported_flag_that_is_read_in_part_is_told() {
+fn an_imported_flag_that_is_read_only_in_part_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     std::fs::write(path("texts.jsonl"), FLAG).unwrap();
@@ -375,7 +375,7 @@ fn own_cards_are_played_in_part_when_they_say_so() {
 const ENDLESS: &str = r#"{"number": "XX01/0001", "name_ja": "見本の竜", "type": "monster", "size": 1, "power": "∞", "critical": 2, "defense": 1000, "text_ja": ["『貫通』", "■このカードが登場した時、場を編む。"]}"#;
 
 #[test]
-fn what_is_left_out_of_a_japanese_text_is_said() {
+fn the_unread_parts_of_a_japanese_text_are_shown() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let script = "scenario: 1\ngame: buddyfight\ntitle: {ja: 見本, en: Sample}\nstate:\n  turn: {player: A, number: 3, phase: attack}\n  A: {life: 10, left: 見本の竜, deck: 5}\n  B: {life: 10}\nscript:\n  - A: {attack: fighter, with: 見本の竜}\n  - expect: {B.life: 8}\n";

@@ -38,7 +38,7 @@ fn articles_that_are_none_are_refused_with_the_nearest() {
 
 /// A missing key is reported at the beginning of the script.
 #[test]
-fn a_key_that_the_script_lacks_is_told_where_the_script_begins() {
+fn a_missing_key_is_reported_at_the_beginning_of_the_script() {
     use Wanted::Refused;
     let without = |line: &str| DUEL.replacen(line, "", 1);
     let steps = "  - A: pass\n";

@@ -126,7 +126,7 @@ fn readings_answer_the_head_judge_in_one_line() {
 
 /// Two questions: their readings are tried separately and together, to see which of them matters.
 #[test]
-fn readings_are_combined_and_told_apart() {
+fn readings_are_combined_and_distinguished() {
     let script = r#"scenario: 1
 game: buddyfight
 title: Sample

@@ -44,7 +44,7 @@ fn no_citation_reveals_hidden_cards() {
 
 /// A missed opportunity is logged only if there was one, and only for the holder of the card.
 #[test]
-fn a_chance_that_lapses_is_told_where_there_was_one() {
+fn a_lapsed_chance_is_logged_only_if_there_was_one() {
     const LAPSED: &str = "the chance to use “when …” cards for what happened before has lapsed";
     let script = |hand: &str| {
         PENETRATE
@@ -66,7 +66,7 @@ fn a_chance_that_lapses_is_told_where_there_was_one() {
 
 /// Reasons for the other player's illegal actions, and values of expectations in hidden zones, are not revealed.
 #[test]
-fn reasons_and_findings_of_the_other_are_not_told() {
+fn reasons_and_findings_of_the_other_player_are_hidden() {
     let refused = format!("{DUEL}  - B: {{illegal: {{cast: Strike}}}}\n");
     let (own, other) = (seen_by("B", "table", &refused), seen_by("A", "table", &refused));
     // The only Strike is in the hand of A, which B does not see. A is not told which card B tried to cast.
@@ -102,7 +102,7 @@ fn the_board_shows_a_player_what_that_player_may_see() {
 
 /// Pages, pictures and texts contain no trace of hidden cards: exchanging one changes not a single byte.
 #[test]
-fn what_the_other_holds_is_in_no_page() {
+fn no_page_contains_the_hand_of_the_other_player() {
     for form in ["html", "svg", "markdown", "table"] {
         let with = |hand: &str| PENETRATE.replace("HIDDEN", hand);
         let (tale, counter) = (with("[Tale]"), with("[Shield]"));

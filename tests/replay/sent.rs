@@ -81,7 +81,7 @@ fn markdown_has_the_boards_the_log_and_the_verdict() {
 }
 
 #[test]
-fn what_would_do_nothing_in_a_form_is_refused() {
+fn an_option_without_effect_in_a_form_is_refused() {
     for (arguments, words) in [
         (&["replay", "--official", "buddyfight:1.call.q1"][..], "works only with -o html"),
         (
@@ -204,7 +204,7 @@ fn nothing_is_sent_where_nothing_could_be_read() {
 }
 
 #[test]
-fn what_could_not_be_read_of_several_is_marked_in_what_is_sent() {
+fn unreadable_files_are_marked_in_output_for_sharing() {
     let data = folder_with_a_fault();
     let folder = data.path("fold").display().to_string();
     let told = data.run(&["replay", "-o", "table", &folder]).stderr;

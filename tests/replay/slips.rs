@@ -63,7 +63,7 @@ const SLIPS: [(&str, &str, &str); 22] = [
 ];
 
 #[test]
-fn a_slip_is_told_with_what_to_write() {
+fn a_typo_is_reported_with_what_to_write() {
     let mut otherwise = Vec::new();
     for (slip, english, japanese) in SLIPS {
         let script = format!("{HEAD}{slip}");

@@ -154,7 +154,7 @@ fn a_step_that_finds_no_chance_says_which_it_passed_over() {
 }
 
 #[test]
-fn what_is_no_choice_is_told_with_the_question() {
+fn an_answer_that_is_not_a_choice_is_reported_with_the_question() {
     let asked = "`A.item` is not a choice for “A: the target of Sweep?”; possible: Pup (the left of B), Hound (the right of B), done";
     let cases = [("  - A: {cast: Sweep}\n  - A: {choose: A.item}\n", Wanted::Fail(asked))];
     assert_results(DUEL, &cases);

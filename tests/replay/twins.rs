@@ -69,7 +69,7 @@ fn a_number_stays_with_its_card_and_is_not_given_again() {
 }
 
 #[test]
-fn characters_are_told_apart_too() {
+fn characters_of_one_name_are_distinguished() {
     use Wanted::Pass;
     let two = TABLE.replace("field: [Knight, Squire, Mage]", "field: [Knight, Mage, Knight]");
     let attack = "  - A: {to-phase: attack}\n  - A: {attack: Knight#2}\n  - expect: {Knight#2.attacking: true, Knight#1.attacking: false}\n";
@@ -94,7 +94,7 @@ fn questions_tell_twins_apart_and_what_they_say_is_an_answer() {
 }
 
 #[test]
-fn a_card_that_turns_over_is_told_by_the_face_that_it_shows_at_the_time() {
+fn a_card_that_turns_over_is_named_by_the_face_that_it_shows_at_the_time() {
     let script = "\
 scenario: 1
 game: buddyfight

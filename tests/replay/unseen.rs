@@ -123,7 +123,7 @@ fn with_each(peek: &Peek, chosen: &str, later: &str, last: &str) -> Vec<String> 
 
 /// A card that is chosen unseen stays unnamed for the chooser.
 #[test]
-fn what_is_chosen_unseen_is_not_named() {
+fn a_card_that_is_chosen_unseen_is_not_named() {
     for peek in &PEEKS {
         same_for("A", "B", &with_each(peek, "B.hand.1", "B.hand: {min: 1}", "pass"));
     }

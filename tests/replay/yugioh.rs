@@ -158,7 +158,7 @@ script:
 }
 
 #[test]
-fn what_a_coin_or_a_die_shows_is_told_to_everybody() {
+fn everybody_sees_the_result_of_a_coin_or_a_die() {
     let throws = "scenario: 1
 game: yugioh
 title: {ja: 見本, en: Sample}
@@ -185,7 +185,7 @@ script:
 }
 
 #[test]
-fn a_passcode_needs_no_quotes_in_a_list_and_other_names_are_told_to_need_them() {
+fn a_passcode_needs_no_quotes_in_a_list_and_the_message_for_other_names_asks_for_them() {
     let head = "scenario: 1\ngame: yugioh\ntitle: {ja: 見本, en: Sample}\n";
     let cases = [
         // With a leading zero, YAML reads a fraction.

@@ -142,7 +142,7 @@ fn exchanged<R: Exchange>() -> (usize, Vec<String>) {
 }
 
 #[test]
-fn what_lies_hidden_changes_nothing_of_what_a_player_is_told() {
+fn hidden_cards_do_not_change_what_a_player_sees() {
     let all = [
         exchanged::<Buddyfight>(),
         exchanged::<Fftcg>(),

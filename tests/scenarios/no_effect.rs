@@ -53,7 +53,7 @@ fn is_refused<R: Rules>(card: &str) {
 }
 
 #[test]
-fn what_would_do_nothing_is_refused_and_the_card_is_named() {
+fn a_word_without_effect_is_refused_and_the_message_names_the_card() {
     cards(include_str!("no_ops/buddyfight.txt")).for_each(is_refused::<Buddyfight>);
     cards(include_str!("no_ops/fftcg.txt")).for_each(is_refused::<Fftcg>);
     cards(include_str!("no_ops/yugioh.txt")).for_each(is_refused::<Yugioh>);

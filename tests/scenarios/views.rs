@@ -154,7 +154,7 @@ script:
 ];
 
 #[test]
-fn what_is_chosen_in_a_hand_or_laid_face_down_is_not_told_to_the_other() {
+fn the_other_player_does_not_see_what_is_chosen_in_a_hand_or_set_face_down() {
     for (game, kind, rest) in UNSEEN {
         let text = format!("scenario: 1\ngame: {game}\ntitle: {{ja: 見本, en: Sample}}{rest}");
         let cards = crate::known(game);

@@ -270,7 +270,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn encodings_are_told_apart() {
+    fn encodings_are_recognised() {
         let cases: [(&[u8], &str, Encoding); 4] = [
             (b"\xEF\xBB\xBFabc", "abc", Encoding::Utf8),
             ("灰流".as_bytes(), "灰流", Encoding::Utf8),

@@ -35,7 +35,7 @@ fn an_attack_that_must_be_refused_is_tried_in_the_combat_under_way() {
 
 /// Without a character nobody asks for an attack. A navigator does not wait for one.
 #[test]
-fn a_navigator_that_is_told_to_attack_is_refused() {
+fn an_attack_by_a_navigator_is_refused() {
     use Wanted::Fail;
     let alone = "state:\n  A: {hp: 20, field: [Guide]}\n  B: {hp: 20, field: [Boy]}\nscript:\n";
     let refused = Fail("not allowed: it is not a character (crossover:3-4-5-2)");
@@ -100,7 +100,7 @@ fn whoever_has_no_priority_is_refused_where_the_script_stands() {
 }
 
 #[test]
-fn what_must_be_refused_leaves_the_game_as_it_is() {
+fn a_refused_attempt_does_not_change_the_game() {
     use Wanted::{Fail, Pass};
     let cases = [
         (
@@ -138,7 +138,7 @@ fn what_must_be_refused_leaves_the_game_as_it_is() {
 }
 
 #[test]
-fn what_is_refused_is_told_by_what_is_wrong_with_it() {
+fn a_refusal_names_what_is_wrong() {
     use Wanted::{Fail, Pass};
     let state = "state:
   A: {hp: 20, hand: [Gift], dust: [Girl], field: [Boy, Costly, Guide, Both]}
@@ -289,7 +289,7 @@ fn what_is_refused_where_the_script_stands_passes_nothing() {
 }
 
 #[test]
-fn what_comes_at_its_moment_and_is_refused_is_told_so() {
+fn a_step_that_comes_at_its_moment_and_is_refused_says_so() {
     use Wanted::Fail;
     let state = "state:
   A: {hp: 20, field: [Costly, Saver]}

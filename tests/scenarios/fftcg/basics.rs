@@ -135,7 +135,7 @@ fn the_first_turn_of_the_game_draws_one_card() {
 }
 
 #[test]
-fn what_is_frozen_stays_dull_once() {
+fn a_frozen_card_stays_dull_once() {
     let table = table().put(B, Zone::Field, &["Grunt"]).put(A, Zone::Hand, &["Chill"]);
     let frozen = table.play(&[Say::Cast("Chill")]);
     assert!(frozen.state.object(frozen.card("Grunt")).status.frozen);

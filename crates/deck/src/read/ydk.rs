@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_passcode_is_an_error_at_its_line() {
+    fn a_line_without_a_passcode_is_an_error_at_that_line() {
         for text in ["#main\nabc\n", "#main\n99999999999\n", "#main\n-5\n", "#main\n0\n"] {
             let error = read(text).unwrap_err();
             assert_eq!(

@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn page_numbers_are_told_from_numbers_alone_on_a_line() {
+    fn page_numbers_are_distinguished_from_other_numbers_alone_on_a_line() {
         for line in ["- 12 -", "－ ３ －", "12/40", "p. 7", "Page 7", "7ページ"] {
             assert!(is_page_number(line, false), "{line}");
         }

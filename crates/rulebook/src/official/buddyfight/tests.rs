@@ -157,7 +157,7 @@ fn articles_of_one_paragraph_share_it() {
 }
 
 #[test]
-fn paragraphs_that_cannot_be_told_apart_are_one() {
+fn paragraphs_that_cannot_be_distinguished_are_one() {
     let text = TEXT.replace(
         "犬は座る。長く座る。\n- ・立つ。\n- ・歩く。",
         "犬は座る。長く座る。立つ。\n歩く。",

@@ -191,7 +191,7 @@ fn a_heading_that_the_outline_lacks_ends_the_passage() {
 }
 
 #[test]
-fn what_is_not_told_apart_is_given_whole() {
+fn parts_that_cannot_be_distinguished_are_returned_whole() {
     let whole =
         "【取り方の手順】山を一つ選びます。1選んだ山を指します。2石を取り、その石を袋に入れます。";
     let copy = BOOK.replace("最後の石は残します。\n", "");
@@ -208,7 +208,7 @@ fn what_is_not_told_apart_is_given_whole() {
 }
 
 #[test]
-fn paragraphs_of_broken_lines_are_counted_only_where_they_are_told() {
+fn paragraphs_of_broken_lines_are_counted_only_if_they_can_be_distinguished() {
     let outline = [("a", "甲の規則"), ("a.2", "甲の規則 ¶2"), ("a.3", "甲の規則 ¶3")];
     let line = "石を数えるときは端から順に指で";
     let told =
