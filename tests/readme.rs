@@ -1,15 +1,15 @@
 //! The transcripts of the READMEs and of the pages of `docs/`, in both languages: every ```` ```text ```` block that begins with a command
 //! shows what the program prints. And their links, with those of the other pages at the top: each leads to a file or a heading.
 //!
-//! A line that is just `...` leaves lines out. A block marked ```` ```text data ```` needs imported card data and is not
-//! run; no other block with a command goes unchecked.
+//! A line that is just `...` leaves lines out. A block marked ```` ```text data ```` imports card data; it is run if
+//! `HANTEI_SHARED` (or `../shared`) exists. No other block with a command goes unchecked.
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use crate::house::files;
-use crate::support::{Data, Run, hantei, root};
+use crate::support::{Data, Run, hantei, root, shared};
 
 const PROMPT: &str = "$ ";
 const LEFT_OUT: &str = "...";
@@ -247,13 +247,23 @@ impl Page {
             match block.info {
                 "text" if begins => {
                     run += 1;
-                    faults.extend(block.transcripts(self).iter().filter_map(Transcript::fault));
+                    let transcripts = block.transcripts(self);
+                    faults.extend(transcripts.iter().filter_map(|of| of.fault(hantei())));
                 }
                 "text data" => {
                     let imports =
                         |(_, text): &(usize, &str)| text.starts_with("$ hantei cards import ");
                     if !block.lines.iter().any(imports) {
                         faults.push(format!("{file}:{line}: no card data is imported: run it"));
+                    }
+                    if let Some(data) = card_data() {
+                        let transcripts = block.transcripts(self);
+                        let program = || {
+                            let mut command = data.command(&[]);
+                            command.current_dir(data.path(""));
+                            command
+                        };
+                        faults.extend(transcripts.iter().filter_map(|of| of.fault(program())));
                     }
                 }
                 info => faults.push(format!(
@@ -289,6 +299,20 @@ fn is_command(text: &str) -> bool {
     text.starts_with("$ hantei ")
 }
 
+/// A folder with the files that the pages import and check; `None` without the shared data.
+fn card_data() -> Option<Data> {
+    let yugioh = shared()?.join("data/yugioh");
+    let data = Data::new();
+    for (from, to) in [
+        (yugioh.join("cards.json.gz"), "cards.json.gz"),
+        (yugioh.join("babel/cards.cdb"), "cards.cdb"),
+        (root().join("examples/yugioh.ydk"), "examples/yugioh.ydk"),
+    ] {
+        data.write(to, std::fs::read(from).expect("readable"));
+    }
+    Some(data)
+}
+
 impl<'a> Block<'a> {
     fn transcripts(&self, page: &'a Page) -> Vec<Transcript<'a>> {
         let mut transcripts: Vec<Transcript<'a>> = Vec::new();
@@ -305,7 +329,7 @@ impl<'a> Block<'a> {
 
 impl Transcript<'_> {
     /// What the page shows and the program does not print, if anything.
-    fn fault(&self) -> Option<String> {
+    fn fault(&self, mut program: Command) -> Option<String> {
         let Page { file, locale } = self.page;
         let words = words(self.command);
         let Some(("hantei", arguments)) =
@@ -313,7 +337,7 @@ impl Transcript<'_> {
         else {
             return Some(format!("{file}:{}: not a command of hantei", self.line));
         };
-        let run: Run = hantei()
+        let run: Run = program
             .args(arguments)
             .env("LC_ALL", locale)
             .stdin(Stdio::null())
