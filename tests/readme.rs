@@ -72,7 +72,7 @@ fn the_transcripts_of_the_pages_are_what_the_program_prints() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
 }
 
-/// A script on a page is a part of one in `examples/`; a list is imported, and settings are read.
+/// A whole script on a page passes, and another is a part of one in `examples/`; a list is imported, and settings are read.
 #[test]
 fn the_files_on_the_pages_are_understood() {
     let examples: Vec<String> = files(&root().join("examples"), "yaml")
@@ -89,7 +89,11 @@ fn the_files_on_the_pages_are_understood() {
             let data = Data::new();
             let file = data.write("file.yaml", lines.join("\n"));
             count += 1;
-            if has("script:") {
+            if has("scenario:") {
+                let run = data.run(&["replay", "--strict", &file]);
+                assert_eq!(run.status, 0, "{place}: {}{}", run.stdout, run.stderr);
+                assert!(has("- expect:"), "{place}: this script expects nothing");
+            } else if has("script:") {
                 assert!(examples.iter().any(|whole| is_part(&lines, whole)), "{place}: no example");
             } else if has("restrictions:") {
                 let run = data.run(&["banlist", "import", "-g", "yugioh", &file]);
