@@ -13,7 +13,7 @@ use super::ids::{CardId, DefId, Player, Stamp};
 use super::nth::Nth;
 
 /// The zones of a game (領域, ゾーン). Each player has one of each.
-pub trait Zone: Copy + Eq + Debug + 'static {
+pub trait Zone: Copy + Eq + Debug + Send + Sync + 'static {
     /// Every zone, at the index that [`Zone::index`] gives.
     const ALL: &'static [Self];
     /// Its index in [`Zone::ALL`].

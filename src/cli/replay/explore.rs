@@ -16,7 +16,7 @@ use hantei_engine::scenario::explore::{
     Bounds, Explored, MEMORY, NothingToExplore, SearchStats, StopReason, explore,
 };
 use hantei_engine::scenario::games::{Games as _, With};
-use hantei_engine::scenario::in_part;
+use hantei_engine::scenario::in_part::PartialCard;
 use hantei_engine::scenario::model::Scenario;
 use hantei_engine::scenario::opening;
 use hantei_engine::scenario::rules::Rules;
@@ -27,7 +27,7 @@ use hantei_messages::Arg;
 use hantei_report::in_part as words;
 
 use super::KnownCards;
-use super::find::Script;
+use super::find::{Owner, Script};
 use super::table;
 
 pub(super) fn run(
@@ -59,7 +59,6 @@ impl With for Exploration<'_> {
             .known
             .opening(&scenario, &self.script.text, self.script.whose, self.args.seed)
             .map_err(of_script)?;
-        let partial = in_part::of_state::<R>(&opening.state);
         let bounds = Bounds {
             depth: self.args.depth,
             nodes: self.args.nodes,
@@ -70,19 +69,25 @@ impl With for Exploration<'_> {
         let tell = |so_far| tried(&progress, so_far, self.env);
         let found = explore(&opening, self.players, bounds, self.env.lang, &tell);
         progress.finish_and_clear();
-        let found = found.map_err(|nothing| {
+        let mut found = found.map_err(|nothing| {
             let key = match nothing {
                 NothingToExplore::NoExpectation => "explore-no-expectation",
                 NothingToExplore::Fails => "explore-fails",
             };
             anyhow!("{}: {}", self.script.name, self.env.text(key, &[]))
         })?;
+        if self.script.whose == Owner::BuiltIn {
+            // Its cards contain everything that it needs, but not what else could be done with them.
+            let not_tried = |of: &PartialCard| found.not_tried.contains(&of.name);
+            found.partial.iter_mut().filter(|of| !not_tried(of)).for_each(|of| of.matters = None);
+        }
         match self.args.output {
             ReplayOutput::Json => {
                 let mut document = document(&scenario.title, &found, self.env);
                 document["no_choice"] = json!(found.had_no_choice());
                 document["own_steps"] = found.own.iter().map(|place| place.line).collect();
-                document["partial"] = words::document(&partial, self.env.lang);
+                document["verified"] = json!(found.is_verified());
+                document["partial"] = words::document(&found.partial, self.env.lang);
                 output::print_json(&document)?;
             }
             ReplayOutput::Table
@@ -90,14 +95,13 @@ impl With for Exploration<'_> {
             | ReplayOutput::Html
             | ReplayOutput::Svg
             | ReplayOutput::Markdown => {
-                let lines = words::lines(&partial, self.env.lang);
+                let lines = words::lines(&found.partial, self.env.lang);
                 let in_part = table::played_in_part(&lines, self.env);
                 let page = page(&scenario.title, &found, self.players, self.env);
                 output::print(&(page + &in_part))?;
             }
         }
-        // The effects of these cards were not considered in any line of play.
-        let doubtful = self.args.strict && !partial.is_empty();
+        let doubtful = self.args.strict && !found.is_verified();
         Ok(match found.reached.is_some() && !doubtful {
             true => Outcome::Fine,
             false => Outcome::Findings,
@@ -135,6 +139,7 @@ fn page<A: Act>(
     let sentence = |key: &str| format!("{}\n", env.text(key, &[]));
     let reached = match (&found.reached, whole) {
         (Some(line), _) => line_of("explore-reached", line, &[], env),
+        (None, true) if !found.is_verified() => sentence("explore-unreachable-by-known"),
         (None, true) if found.tried.unfit > 0 => sentence("explore-unreachable-by-script"),
         (None, true) => sentence("explore-unreachable"),
         (None, false) => sentence("explore-not-reached"),
@@ -147,11 +152,18 @@ fn page<A: Act>(
     let always = match (&found.missed, whole) {
         (Some(line), _) => line_of("explore-not-always", line, &[], env),
         (None, true) if found.had_no_choice() => sentence("explore-as-written"),
+        (None, true) if !found.is_verified() => sentence("explore-always-by-known"),
         (None, true) if found.tried.unfit > 0 => sentence("explore-always-by-script"),
         (None, true) => sentence("explore-always"),
         (None, false) => sentence("explore-always-so-far"),
     };
     page.push_str(&always);
+    if !found.not_tried.is_empty() {
+        let name = |of: &Localized| of.get(env.lang).to_owned();
+        let cards: Vec<String> = found.not_tried.iter().map(name).collect();
+        let values = [("cards", Arg::List(&cards))];
+        page.push_str(&format!("{}\n", env.text("explore-not-tried", &values)));
+    }
     let because = match found.because {
         StopReason::Everything => "explore-everything",
         StopReason::Answered => "explore-answered",
@@ -217,7 +229,9 @@ fn line_of<A: Act>(
 
 fn document<A: Act>(title: &Localized, found: &Explored<A>, env: &Env) -> serde_json::Value {
     let whole = found.because == StopReason::Everything;
-    let verdict = |found: bool| if found { Some(true) } else { whole.then_some(false) };
+    // That no line was found says nothing about the cards of which not all is known.
+    let all = whole && found.is_verified();
+    let verdict = |found: bool| if found { Some(true) } else { all.then_some(false) };
     let because = match found.because {
         StopReason::Everything | StopReason::Answered => None,
         StopReason::Depth => Some("depth"),

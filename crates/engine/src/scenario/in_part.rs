@@ -3,7 +3,7 @@
 use crate::{CardId, Player};
 use hantei_base::text::{Lang, Localized};
 
-use super::naming::{Naming, Works};
+use super::naming::{Naming, Works, ZoneOf};
 
 /// A card of which the engine plays only a part of the printed text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,6 +72,21 @@ fn look<N: Naming>(state: &N::State, viewer: Option<Player>, found: &mut Vec<Par
     }
 }
 
+/// Records where the missing part of a card could matter, if the list has the card and no such place of it.
+pub(super) fn record<N: Naming>(
+    found: &mut [PartialCard],
+    state: &N::State,
+    card: CardId,
+    (player, zone): (Player, ZoneOf<N>),
+) {
+    let Some(unread) = N::in_part(state, card) else { return };
+    let name = name::<N>(state, card);
+    let same = found.iter_mut().find(|of| of.name == name && of.unread == unread);
+    if let Some(of) = same.filter(|of| of.matters.is_none()) {
+        of.matters = Some(named_place::<N>(player, zone));
+    }
+}
+
 /// The name that is printed on a card.
 pub(super) fn name<N: Naming>(state: &N::State, card: CardId) -> Localized {
     let names = N::printed(state, card);
@@ -80,21 +95,79 @@ pub(super) fn name<N: Naming>(state: &N::State, card: CardId) -> Localized {
 
 fn place<N: Naming>(state: &N::State, card: CardId) -> Place {
     let (player, zone) = N::place(state, card);
+    named_place::<N>(player, zone)
+}
+
+fn named_place<N: Naming>(player: Player, zone: ZoneOf<N>) -> Place {
     Place { player, zone: N::id(zone), words: Localized::each(|lang| N::zone_name(zone, lang)) }
 }
 
 /// Whether the missing part of a card could change anything where the card is.
 fn could_matter<N: Naming>(state: &N::State, card: CardId, unread: &[String]) -> bool {
-    let mut lines = unread.iter().filter(|line| !is_reminder(line)).peekable();
-    if lines.peek().is_none() && !unread.is_empty() {
+    if are_reminders(unread) {
         return false;
     }
+    let zone = N::place(state, card).1;
+    works::<N>(state, card, unread.is_empty(), || says_it_works_in::<N>(state, card, unread, zone))
+}
+
+/// Whether the missing part of a card could work where the card is, given whether one of the missing sentences mentions that zone.
+fn works<N: Naming>(
+    state: &N::State,
+    card: CardId,
+    is_all_missing: bool,
+    is_mentioned: impl FnOnce() -> bool,
+) -> bool {
     match N::works(state, card) {
         Works::Always => true,
         // If no sentence of the text is known, nobody can say that none of them works here.
-        Works::Elsewhere if unread.is_empty() => true,
-        Works::Elsewhere | Works::Hidden => lines.any(|line| works_there::<N>(state, card, line)),
+        Works::Elsewhere if is_all_missing => true,
+        Works::Elsewhere | Works::Hidden => is_mentioned(),
     }
+}
+
+/// A card that is known only in part, with the zones in which its missing part works because one of the missing sentences mentions them.
+/// This is what [`PartialCard::matters`] needs of a card's text, computed once for the many states of an exploration.
+pub(super) struct Watched<N: Naming> {
+    /// The card.
+    pub(super) card: CardId,
+    is_all_missing: bool,
+    zones: Vec<ZoneOf<N>>,
+}
+
+impl<N: Naming> Watched<N> {
+    /// The cards that are known only in part, except those of which only reminders are missing.
+    pub(super) fn all(state: &N::State) -> Vec<Watched<N>> {
+        let watch = |card: CardId| {
+            let unread = N::in_part(state, card).filter(|unread| !are_reminders(unread))?;
+            let says = |zone: &ZoneOf<N>| says_it_works_in::<N>(state, card, unread, *zone);
+            let zones = N::ZONES.iter().copied().filter(says).collect();
+            Some(Watched { card, is_all_missing: unread.is_empty(), zones })
+        };
+        N::cards(state).filter_map(watch).collect()
+    }
+
+    /// Whether the missing part of the card could change anything in this state.
+    pub(super) fn matters(&self, state: &N::State) -> bool {
+        let is_mentioned = || self.zones.contains(&N::place(state, self.card).1);
+        works::<N>(state, self.card, self.is_all_missing, is_mentioned)
+    }
+}
+
+/// Whether sentences are missing, but only reminders.
+fn are_reminders(unread: &[String]) -> bool {
+    !unread.is_empty() && unread.iter().all(|line| is_reminder(line))
+}
+
+/// Whether one of the missing sentences mentions its own card and this zone.
+fn says_it_works_in<N: Naming>(
+    state: &N::State,
+    card: CardId,
+    unread: &[String],
+    zone: ZoneOf<N>,
+) -> bool {
+    let mut lines = unread.iter().filter(|line| !is_reminder(line));
+    lines.any(|line| works_there::<N>(state, card, line, zone))
 }
 
 /// Whether a sentence only repeats what a rule or a keyword says.
@@ -104,11 +177,10 @@ fn is_reminder(line: &str) -> bool {
     inner.is_some_and(|of| !of.contains(['(', '（', ')', '）']))
 }
 
-/// Whether a sentence mentions its own card and the zone in which that card is.
-fn works_there<N: Naming>(state: &N::State, card: CardId, line: &str) -> bool {
+/// Whether a sentence mentions its own card and this zone.
+fn works_there<N: Naming>(state: &N::State, card: CardId, line: &str, zone: ZoneOf<N>) -> bool {
     let line = line.to_lowercase();
     let says = |words: &str| !words.is_empty() && line.contains(&words.to_lowercase());
-    let zone = N::place(state, card).1;
     let called = Lang::ALL.map(|lang| N::zone_name(zone, lang));
     let bare = |name: &str| {
         let article = ["the ", "a "].into_iter().find_map(|of| name.strip_prefix(of));

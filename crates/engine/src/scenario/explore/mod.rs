@@ -12,7 +12,10 @@
 //!
 //! No step of the script is taken in a later turn than when the script is played as written. A line that makes a step impossible is played
 //! on without that step and those after it. Such a line is reported only if no other line reaches the expectations.
+//!
+//! A card cannot be used if what it does is not known (`script::understood`). No line uses such a card, and the result names it (`doubts`).
 
+mod doubts;
 mod search;
 mod stretch;
 mod terms;
@@ -20,6 +23,7 @@ mod terms;
 use crate::{Answer, PerPlayer, Player};
 use hantei_base::text::Lang;
 
+use super::in_part::Watched;
 use super::opening::Opening;
 use super::rules::Rules;
 use super::script::NoFallback;
@@ -61,6 +65,7 @@ pub fn explore<R: Rules>(
         passes: written.passed(),
         goal: &goal,
         players,
+        watched: Watched::all(&given.state),
     };
     let found = Search::new(&question, bounds, tell).run(&given.state)?;
     let line = |choices: Option<Vec<Answer>>, goal: &[ScriptStep<R::Act>]| {
@@ -71,6 +76,7 @@ pub fn explore<R: Rules>(
         let steps = question.script_before(&given, &choices, impossible, lang)?;
         Some(CutScript { steps, impossible })
     });
+    let (partial, not_tried) = found.doubts.named(&given.state);
     Ok(Explored {
         cut,
         reached: line(found.reached, &goal[..]),
@@ -78,5 +84,7 @@ pub fn explore<R: Rules>(
         tried: found.tried,
         because: found.because,
         own,
+        partial,
+        not_tried,
     })
 }

@@ -16,6 +16,7 @@ use crate::{Answer, PositionHash, Resumable as _};
 
 use super::super::rules::Rules;
 use super::super::wrong::ScriptPlace;
+use super::doubts::Doubts;
 use super::stretch::{Fork, Here, Played, Position, Question};
 use super::terms::{Bounds, NothingToExplore, SearchStats, StopReason};
 
@@ -82,11 +83,12 @@ impl<S> Lines<S> {
 }
 
 /// The result of a search, as choices.
-pub(super) struct Found {
+pub(super) struct Found<R: Rules> {
     pub reached: Option<Vec<Answer>>,
     pub missed: Option<Vec<Answer>>,
     /// The first line that meets the expectations without the steps of the script that it makes impossible.
     pub cut: Option<CutLine>,
+    pub doubts: Doubts<R>,
     pub tried: SearchStats,
     pub because: StopReason,
 }
@@ -106,7 +108,7 @@ pub(super) struct Search<'a, R: Rules> {
     too_deep: bool,
     /// The size of the next batch.
     portion: usize,
-    found: Found,
+    found: Found<R>,
 }
 
 impl<'a, R: Rules> Search<'a, R> {
@@ -129,11 +131,18 @@ impl<'a, R: Rules> Search<'a, R> {
             next: BTreeMap::new(),
             too_deep: false,
             portion: PORTION,
-            found: Found { reached, missed: None, cut: None, tried, because },
+            found: Found {
+                reached,
+                missed: None,
+                cut: None,
+                doubts: Doubts::default(),
+                tried,
+                because,
+            },
         }
     }
 
-    pub fn run(mut self, opening: &R::State) -> Result<Found, NothingToExplore> {
+    pub fn run(mut self, opening: &R::State) -> Result<Found<R>, NothingToExplore> {
         let opening = Position { state: opening.clone(), over: false };
         let from = self.node(opening, Path { before: None, choices: Box::default() });
         let first = vec![Lines { from, choices: Vec::new(), last: None }];
@@ -172,7 +181,7 @@ impl<'a, R: Rules> Search<'a, R> {
                 };
                 question.play(from, &lines.choices(*last), &known)
             };
-            let played: Vec<Played<R::State>> = portion.par_iter().map(play).collect();
+            let played: Vec<Played<R>> = portion.par_iter().map(play).collect();
             for ((at, last), played) in portion.into_iter().zip(played) {
                 if played.is_unfit() && last.is_none() && !self.question.passes {
                     return Err(NothingToExplore::Fails);
@@ -200,11 +209,12 @@ impl<'a, R: Rules> Search<'a, R> {
         length: Length,
         lines: &Lines<R::State>,
         last: Option<Answer>,
-        played: Played<R::State>,
+        mut played: Played<R>,
     ) -> Option<StopReason> {
         let found = &mut self.found;
         found.tried.lines += 1;
         found.tried.nodes += u64::from(last.is_some());
+        found.doubts.extend(std::mem::take(&mut played.doubts));
         let whole = || whole(&lines.from.path, &lines.choices(last));
         if played.is_unfit() {
             found.tried.unfit += 1;

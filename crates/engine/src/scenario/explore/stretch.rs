@@ -7,13 +7,15 @@ use crate::{
 use hantei_base::text::Lang;
 
 use super::super::expect;
+use super::super::in_part::Watched;
 use super::super::opening::Opening;
 use super::super::record::Recording;
 use super::super::rules::Rules;
 use super::super::run::ScriptRun;
-use super::super::script::{Fallback, Progress, Reply, Script};
+use super::super::script::{Fallback, Progress, Reply, Script, card_not_understood};
 use super::super::step::ScriptStep;
 use super::super::wrong::ScriptPlace;
+use super::doubts::Doubts;
 use hantei_data::Data;
 
 /// The question of an exploration: can these expectations be met after this script, and do they always hold?
@@ -30,6 +32,8 @@ pub(super) struct Question<'a, R: Rules> {
     pub goal: &'a [ScriptStep<R::Act>],
     /// The players whose choices are tried.
     pub players: PerPlayer<bool>,
+    /// The cards that are known only in part.
+    pub watched: Vec<Watched<R>>,
 }
 
 /// A state from which a game can be resumed.
@@ -42,7 +46,7 @@ pub(super) struct Position<S> {
 
 /// A point where a choice follows the ones that were fixed.
 pub(super) struct Fork<S> {
-    /// The possible answers, one of each group of equivalent ones.
+    /// The possible answers, one of each group of equivalent ones. An answer that uses a card that is not understood is none of them.
     pub answers: Vec<Answer>,
     /// Whether it is a chance to act, where every answer except declining is an act.
     pub is_chance: bool,
@@ -59,7 +63,7 @@ pub(super) struct Here<S> {
 
 /// The result of playing a stretch. After the choices that were fixed, the game is played on to the end of the turn, and everything that
 /// can be declined is declined.
-pub(super) struct Played<S> {
+pub(super) struct Played<R: Rules> {
     /// The first step of the script that could not be taken.
     pub impossible: Option<ScriptPlace>,
     /// Whether the game was endless, or stopped by a wrong answer.
@@ -70,11 +74,13 @@ pub(super) struct Played<S> {
     pub holds: Option<bool>,
     /// Whether a player had to choose and the choice was not fixed. Then the line has no result of its own.
     pub open: bool,
+    /// The cards that leave the line without a sure answer.
+    pub doubts: Doubts<R>,
     /// The first choice that was not fixed.
-    pub fork: Option<Fork<S>>,
+    pub fork: Option<Fork<R::State>>,
 }
 
-impl<S> Played<S> {
+impl<R: Rules> Played<R> {
     /// Whether the line has a result of its own, but not every step of the script could be taken.
     pub fn is_unfit(&self) -> bool {
         !self.open && (self.impossible.is_some() || self.broken)
@@ -88,12 +94,12 @@ impl<R: Rules> Question<'_, R> {
         from: Position<R::State>,
         choices: &[Answer],
         known: &dyn Fn(PositionHash) -> bool,
-    ) -> Played<R::State> {
+    ) -> Played<R> {
         let mut line = Stretch::new(self, choices, Some(known));
         let (impossible, broken) = line.play(from);
-        let Stretch { held, holds, open, stopped, fork, .. } = line;
+        let Stretch { held, holds, open, stopped, fork, doubts, .. } = line;
         let holds = (!stopped).then_some(holds);
-        Played { impossible, broken, held, holds, open, fork }
+        Played { impossible, broken, held, holds, open, doubts, fork }
     }
 
     /// The script that makes these choices, from the beginning of the given one on.
@@ -159,6 +165,7 @@ struct Stretch<'a, R: Rules> {
     rested: bool,
     /// Whether the run stopped at a choice that must be made.
     stopped: bool,
+    doubts: Doubts<R>,
     fork: Option<Fork<R::State>>,
     /// Whether a position is known; `None` where only the recorded steps matter.
     known: Option<&'a dyn Fn(PositionHash) -> bool>,
@@ -181,6 +188,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
             open: false,
             rested: false,
             stopped: false,
+            doubts: Doubts::default(),
             fork: None,
             known,
             recording: None,
@@ -208,6 +216,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
 
     /// Checks whether the expectations hold.
     fn look(&mut self, state: &R::State) {
+        self.doubts.look(state, &self.question.watched);
         self.holds = self.question.goal.iter().all(|step| match step {
             ScriptStep::Expect(paths) => {
                 paths.iter().all(|(path, wanted)| expect::holds::<R>(state, path, wanted))
@@ -228,14 +237,22 @@ impl<'a, R: Rules> Stretch<'a, R> {
     }
 
     /// The choices at this point, and the position if it is one.
-    fn fork(&self, state: &R::State, request: &R::Request, complete: bool) -> Fork<R::State> {
+    fn fork(&mut self, state: &R::State, request: &R::Request, complete: bool) -> Fork<R::State> {
         let here = (complete && state.can_be_taken_up(request)).then(|| {
             let hash = state.position_hash();
             let known = self.known.is_none_or(|known| known(hash));
             let position = || Position { state: state.clone(), over: true };
             Here { hash, position: (!known).then(position) }
         });
-        Fork { answers: state.different(request), is_chance: request.is_chance(), here }
+        let mut answers = state.different(request);
+        answers.retain(|answer| match card_not_understood::<R>(state, request, *answer) {
+            Some(card) => {
+                self.doubts.not_tried(state, card);
+                false
+            }
+            None => true,
+        });
+        Fork { answers, is_chance: request.is_chance(), here }
     }
 
     fn pass(&mut self, state: &R::State, request: &R::Request, script: Progress) {

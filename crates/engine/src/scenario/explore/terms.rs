@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use hantei_base::text::Localized;
+
+use crate::scenario::in_part::PartialCard;
 use crate::scenario::step::{Act, ScriptStep};
 use crate::scenario::wrong::ScriptPlace;
 
@@ -69,6 +72,10 @@ pub struct Explored<A: Act> {
     pub because: StopReason,
     /// The steps by which the script itself decides for the players whose choices are tried.
     pub own: Vec<ScriptPlace>,
+    /// The cards that are known only in part, with where the missing part could first have mattered in a line that was tried.
+    pub partial: Vec<PartialCard>,
+    /// The cards that no line used although those players could, because what they do is not known.
+    pub not_tried: Vec<Localized>,
 }
 
 /// A line that reaches the expectations, but makes a step of the script impossible.

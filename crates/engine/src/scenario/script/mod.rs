@@ -21,7 +21,7 @@ use super::step::{Act as _, Done, ScriptStep};
 use super::trouble::{Earlier, Failure, PassedOver, Refused, Trouble};
 use super::wrong::ScriptPlace;
 
-pub use understood::not_understood;
+pub use understood::{card_not_understood, not_understood};
 
 /// Decides where a script says nothing.
 pub trait Fallback<R: Rules> {

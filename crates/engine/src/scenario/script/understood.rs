@@ -8,17 +8,27 @@ use crate::scenario::step::{Act as _, Done};
 use crate::scenario::trouble::Trouble;
 use crate::{Answer, CardId, Halt, Player};
 
+/// The card that this answer uses, if its text is not fully known. Then the answer cannot be carried out.
+pub fn card_not_understood<R: Rules>(
+    state: &R::State,
+    request: &R::Request,
+    answer: Answer,
+) -> Option<CardId> {
+    let Answer::Option(at) = answer else { return None };
+    let card = R::uses(state, request, at)?;
+    let unread = R::in_part(state, card)?;
+    let known = unread.is_empty() && !R::is_blank(state, card);
+    (!known).then_some(card)
+}
+
 /// Why this answer cannot be carried out: it uses a card whose text is not fully known. `None` where it can.
 pub fn not_understood<R: Rules>(
     state: &R::State,
     request: &R::Request,
     answer: Answer,
 ) -> Option<Trouble> {
-    let Answer::Option(at) = answer else { return None };
-    let card = R::uses(state, request, at)?;
-    let unread = R::in_part(state, card)?;
-    let known = unread.is_empty() && !R::is_blank(state, card);
-    (!known).then(|| of_card::<R>(state, card, unread))
+    let card = card_not_understood::<R>(state, request, answer)?;
+    Some(of_card::<R>(state, card, R::in_part(state, card)?))
 }
 
 /// Why nobody can judge what a player does with a card: nothing is known about what the card does. `None` if something is known.
