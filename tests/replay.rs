@@ -14,6 +14,7 @@ mod gained;
 mod log;
 mod many;
 mod meant;
+mod not_known;
 mod paid;
 mod partial;
 mod places;

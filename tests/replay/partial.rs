@@ -27,7 +27,7 @@ fn imported_card_data_is_played_and_missing_data_is_reported() {
     assert!(unknown.stderr.contains("there is no card `Sample Golem`"), "{}", unknown.stderr);
     let imported = run(["cards", "import", "-g", "yugioh", "--data-dir", &home, &data]);
     assert_eq!(imported.status, 0, "{}", imported.stderr);
-    let of = "the text of these cards is not fully known, and only the known part is played";
+    let of = "not all of the text of these cards is known, and what is not known is not played";
     // Tested with imported data, and with `--cards`.
     for known in [["--data-dir", &*home], ["--cards", &*data]] {
         let played = run(["replay", known[0], known[1], &script]);
@@ -36,7 +36,7 @@ fn imported_card_data_is_played_and_missing_data_is_reported() {
         let words = format!("{of}: Sample Charm, Sample Sage");
         assert!(played.stdout.contains(&words), "{}", played.stdout);
         let other = run(["--lang", "ja", "replay", known[0], known[1], &script]);
-        let words = "分かる部分だけで再生しています：見本の護符、見本の賢者";
+        let words = "分からない部分は使わずに再生しています：見本の護符、見本の賢者";
         assert!(other.stdout.contains(words), "{}", other.stdout);
         let json = run(["replay", "-o", "json", known[0], known[1], &script]);
         let document: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
@@ -206,7 +206,7 @@ fn a_card_in_a_hand_only_lies_there() {
     let played = run(["replay", "--strict", "--data-dir", &home, &script]);
     assert_eq!(played.status, 0, "{}{}", played.stdout, played.stderr);
     assert!(
-        played.stdout.contains("only the known part is played: Sample Knight"),
+        played.stdout.contains("what is not known is not played: Sample Knight"),
         "{}",
         played.stdout
     );
@@ -227,7 +227,7 @@ fn a_card_of_which_nothing_is_known_cannot_be_used() {
         let arguments = [&["replay", "--cards", &*data], more, &["-"]].concat();
         run_with(&arguments, script.as_bytes())
     };
-    let why = "7:5: Sample Charm cannot be used: its effect is not known. Write it in the script (cards:), or import its text (hantei cards import)";
+    let why = "7:5: Sample Charm cannot be used: its effect is not known. Write it in the script (cards:)";
     let used = "  - A: {activate: Sample Charm}\n  - expect: {B.life: 8000}\n";
     let played = play(&[], used);
     assert_eq!(played.status, 1, "{}{}", played.stdout, played.stderr);
@@ -354,14 +354,14 @@ fn own_cards_are_played_in_part_when_they_say_so() {
         };
         let whole = run_with(&["replay", "-"], script("").as_bytes());
         assert!(
-            !whole.stdout.contains("the text of these cards is not fully known"),
+            !whole.stdout.contains("not all of the text of these cards is known"),
             "{game}: {}",
             whole.stdout
         );
         for says in [", partial: true", ", unread: [It wins.]"] {
             let part = run_with(&["replay", "-"], script(says).as_bytes());
             assert!(
-                part.stdout.contains("only the known part is played: Stub\n"),
+                part.stdout.contains("what is not known is not played: Stub\n"),
                 "{game}: {}",
                 part.stdout
             );

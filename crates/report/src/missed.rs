@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use hantei_base::reference::Edition;
+use hantei_base::reference::{Edition, Game};
 use hantei_base::text::{Lang, Localized, counted};
 use hantei_data::Data;
 use hantei_engine::scenario::per_viewer::PerViewer;
@@ -275,9 +275,11 @@ impl FailureText<'_> {
             Trouble::NoAttacker => self.say("replay-no-attacker", &[]),
             Trouble::NotUnderstood { card, unread } => {
                 let (card, words) = (card.get(self.lang), unread.join(" / "));
-                let key = match &unread[..] {
-                    [] => "replay-not-understood",
-                    _ => "replay-not-understood-part",
+                let key = match (&unread[..], self.edition.game()) {
+                    // An import reads the texts of these games.
+                    ([], Game::Buddyfight | Game::Fftcg) => "replay-not-understood-import",
+                    ([], Game::Crossover | Game::Yugioh) => "replay-not-understood",
+                    (_, _) => "replay-not-understood-part",
                 };
                 self.say(key, &[("card", card), ("words", &words)])
             }

@@ -10,6 +10,7 @@ use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
 use crate::games::AllGames;
 use hantei_base::reference::Edition;
+use hantei_base::text::Localized;
 use hantei_engine as core;
 use hantei_engine::Request as _;
 use hantei_engine::scenario::changes::Changes;
@@ -150,7 +151,7 @@ impl<R: Rules> Hand<'_, R> {
                         if let Some(answer) = number.checked_sub(1).and_then(|at| choice.nth(at)) {
                             match not_understood::<R>(&stand.run.after, request, answer) {
                                 None => break Some(Some(answer)),
-                                Some(trouble) => self.not_taken(trouble),
+                                Some(trouble) => self.env.note(&self.words_of(trouble)),
                             }
                             continue;
                         }
@@ -197,11 +198,11 @@ impl<R: Rules> Hand<'_, R> {
         self.env.note(&self.env.text(key, &[]));
     }
 
-    /// Explains why an answer is rejected.
-    fn not_taken(&self, trouble: Trouble) {
+    /// The text for why an answer is rejected.
+    fn words_of(&self, trouble: Trouble) -> String {
         let failure = Failure { at: ScriptPlace::default(), trouble };
         let missed = DescribedFailure::in_full(self.opening.data, &failure, self.edition);
-        self.env.note(missed.words.get(self.env.lang));
+        missed.words.get(self.env.lang).to_owned()
     }
 
     fn board(&self, stand: &LineState<R>) -> String {
@@ -257,9 +258,20 @@ impl<R: Rules> Hand<'_, R> {
         let mut page = format!("\n{}\n", question.bold());
         for (at, (words, article)) in R::answers(state, request, &audience).iter().enumerate() {
             let cite = cite(self.opening.data, self.edition, article);
-            page.push_str(&format!("{:>4}  {}  {}\n", at + 1, words.get(lang), cite.dimmed()));
+            let unknown = self.unknown(state, request, at);
+            let mark = unknown.map_or(String::new(), |_| {
+                format!(" {}", self.env.text("replay-hand-not-known", &[]))
+            });
+            let words = words.get(lang);
+            page.push_str(&format!("{:>4}  {words}{mark}  {}\n", at + 1, cite.dimmed()));
         }
         output::print(&page)
+    }
+
+    /// Why the answer at this index cannot be carried out, if what its card does is not known.
+    fn unknown(&self, state: &R::State, request: &R::Request, at: usize) -> Option<String> {
+        let answer = request.choice().nth(at)?;
+        not_understood::<R>(state, request, answer).map(|trouble| self.words_of(trouble))
     }
 
     /// The answers in words, in the order of their numbers.
@@ -274,11 +286,17 @@ impl<R: Rules> Hand<'_, R> {
     /// Prints what a card could be used for, and which articles forbid it.
     fn why(&self, stand: &LineState<R>, request: &R::Request, card: &str) -> Result<()> {
         let mut page = String::new();
-        let mut uses = R::uses_of(&stand.run.after, request, card);
+        let (state, audience) = (&stand.run.after, Audience::of::<R>(&stand.run.after, None));
+        let answers = R::answers(state, request, &audience);
+        let unknown = |words: &Localized| {
+            let at = answers.iter().position(|(answer, _)| answer == words)?;
+            self.unknown(state, request, at)
+        };
+        let mut uses = R::uses_of(state, request, card);
         uses.sort_by_key(|(_, allowed)| allowed.is_err());
         for (words, allowed) in uses {
             let verdict = match allowed {
-                Ok(()) => self.env.text("replay-hand-may", &[]),
+                Ok(()) => unknown(&words).unwrap_or_else(|| self.env.text("replay-hand-may", &[])),
                 Err(reason) => refused(self.opening.data, &reason, self.edition, self.env.lang),
             };
             let words = words.get(self.env.lang);
