@@ -4,6 +4,7 @@ mod answering;
 mod attempts;
 mod begin;
 mod blows;
+mod by_hand;
 mod cited;
 mod crossover;
 mod declined;

@@ -182,7 +182,8 @@ fn by_hand<R: Rules>(stride: usize) {
         };
         let said = record::needed(&opening, stand.said.clone());
         let more = written::lines(&said);
-        let page = record::continued(&text, &more, goal_line).expect("scripts are lists");
+        let page = record::continued(&text, &more, goal_line, record::Goal::Comment);
+        let page = page.expect("scripts are lists");
         let again = opening::read::<R>(&page)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
         let events = run::run(built_in(), &again, &known)

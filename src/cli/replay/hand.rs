@@ -25,6 +25,7 @@ use hantei_engine::scenario::opening;
 use hantei_engine::scenario::opening::Opening;
 use hantei_engine::scenario::reading::{Of, decisions};
 use hantei_engine::scenario::record;
+use hantei_engine::scenario::record::Goal;
 use hantei_engine::scenario::report::{TraceLine, describe_event};
 use hantei_engine::scenario::rules::Rules;
 use hantei_engine::scenario::script::{NoFallback, not_understood};
@@ -318,25 +319,34 @@ impl<R: Rules> Hand<'_, R> {
             return Err(anyhow!(self.env.text("replay-hand-exists", &name)));
         }
         let said = record::saved(&self.opening, stand.said.clone());
-        let text = record::continued(&self.script.text, &written::lines(&said), self.goal_line)
-            .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
-        let again = opening::read::<R>(&text)
-            // The saved script belongs to the user.
-            .and_then(|scenario| self.known.opening(&scenario, &text, Owner::User, None))
-            .map(|opening| opening.run(&mut NoFallback));
-        if again
-            .as_ref()
-            .is_ok_and(|run| run.passed() && record::agree(&run.events, &stand.run.events))
-        {
+        let steps = written::lines(&said);
+        // The expectations at the end of the script are kept if they hold after the new steps, too.
+        for goal in [Goal::AtEnd, Goal::Comment] {
+            let text = record::continued(&self.script.text, &steps, self.goal_line, goal)
+                .ok_or_else(|| anyhow!(self.env.text("replay-hand-not-a-list", &[])))?;
+            if !self.plays_the_same(&text, stand) {
+                continue;
+            }
             output::put(path, text.as_bytes()).with_context(|| file.to_owned())?;
             self.env.note(&self.env.text("replay-hand-saved", &name));
-            Ok(())
-        } else {
-            // At the end of a script, no choice may be left.
-            let chooses = stand.asked.as_ref().is_some_and(|request| !request.is_chance());
-            let key = if chooses { "replay-hand-midst" } else { "replay-hand-not-the-same" };
-            Err(anyhow!(self.env.text(key, &[])))
+            if goal == Goal::Comment && self.goal_line.is_some() {
+                self.env.note(&self.env.text("replay-hand-goal-left-out", &name));
+            }
+            return Ok(());
         }
+        // At the end of a script, no choice may be left.
+        let chooses = stand.asked.as_ref().is_some_and(|request| !request.is_chance());
+        let key = if chooses { "replay-hand-midst" } else { "replay-hand-not-the-same" };
+        Err(anyhow!(self.env.text(key, &[])))
+    }
+
+    /// Whether this script passes with the same events as those that were played.
+    fn plays_the_same(&self, text: &str, stand: &LineState<R>) -> bool {
+        let run = opening::read::<R>(text)
+            // The saved script belongs to the user.
+            .and_then(|scenario| self.known.opening(&scenario, text, Owner::User, None))
+            .map(|opening| opening.run(&mut NoFallback));
+        run.is_ok_and(|run| run.passed() && record::agree(&run.events, &stand.run.events))
     }
 
     fn failed(&self, stand: &LineState<R>) -> Result<Outcome> {

@@ -209,9 +209,23 @@ impl<R: Rules> Recording<R> {
     }
 }
 
+/// What becomes of the expectations at the end of a script to which steps are added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    /// They come after the new steps.
+    AtEnd,
+    /// They become comments.
+    Comment,
+}
+
 /// Adds steps at the end of the `script:` list of a text. The lines from `goal_line` on (counted from 1) are the expectations at the former
-/// end; they become comments. Returns `None` when the script is not written as one item per line.
-pub fn continued(text: &str, more: &[String], goal_line: Option<u32>) -> Option<String> {
+/// end. Returns `None` when the script is not written as one item per line.
+pub fn continued(
+    text: &str,
+    more: &[String],
+    goal_line: Option<u32>,
+    goal: Goal,
+) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let begins = lines.iter().position(|line| line.starts_with("script:"))?;
     let top = |line: &&str| !line.is_empty() && !line.starts_with([' ', '-', '#']);
@@ -228,16 +242,18 @@ pub fn continued(text: &str, more: &[String], goal_line: Option<u32>) -> Option<
         None => return None,
     };
     let mut page = String::new();
-    let goal_line = goal_line.map_or(usize::MAX, |line| line as usize - 1);
-    for (at, line) in lines[..end].iter().enumerate() {
+    let goal_at = goal_line.map_or(end, |line| end.min(line as usize - 1));
+    for (at, line) in lines[..goal_at].iter().enumerate() {
         let line = if at == begins && first.is_none() { "script:" } else { line };
-        let mark = if at >= goal_line { "# " } else { "" };
-        let _ = writeln!(page, "{mark}{line}");
+        let _ = writeln!(page, "{line}");
     }
-    for line in more {
-        let _ = writeln!(page, "{}{line}", " ".repeat(indent));
-    }
-    for line in &lines[end..] {
+    let added = || more.iter().map(|line| format!("{}{line}", " ".repeat(indent)));
+    let goal_lines = || lines[goal_at..end].iter();
+    let rest: Vec<String> = match goal {
+        Goal::AtEnd => added().chain(goal_lines().map(|line| (*line).to_owned())).collect(),
+        Goal::Comment => goal_lines().map(|line| format!("# {line}")).chain(added()).collect(),
+    };
+    for line in rest.iter().map(String::as_str).chain(lines[end..].iter().copied()) {
         let _ = writeln!(page, "{line}");
     }
     Some(page)
