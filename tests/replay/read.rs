@@ -220,3 +220,20 @@ fn many_abilities_that_look_at_each_other_are_added_up_once() {
     let run = run_with(&["--lang", "en", "replay", "-"], script.as_bytes());
     assert_eq!(run.status, 0, "{}{}", run.stdout, run.stderr);
 }
+
+/// A message about a card in a wrong place has the card's name in the language of the message.
+#[test]
+fn a_card_in_a_wrong_place_is_named_in_the_language_of_the_message() {
+    for (game, place) in [("fftcg", "field: [Spark]"), ("buddyfight", "left: Spark")] {
+        let kind = if game == "fftcg" { "summon" } else { "spell" };
+        let script = format!(
+            "scenario: 1\ngame: {game}\ntitle: Sample\ncards:\n  - {{name: {{ja: 火花, en: Spark}}, kinds: [{kind}]}}\nstate:\n  A: {{{place}}}\nscript: []\n"
+        );
+        for (lang, name, other) in [("en", "Spark", "火花"), ("ja", "火花", "Spark")] {
+            let run = run_with(&["--lang", lang, "replay", "-"], script.as_bytes());
+            assert_eq!(run.status, 2, "{game}: {}", run.stdout);
+            assert!(run.stderr.contains(name), "{game}: {}", run.stderr);
+            assert!(!run.stderr.contains(other), "{game}: {}", run.stderr);
+        }
+    }
+}

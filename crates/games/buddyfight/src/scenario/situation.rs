@@ -122,11 +122,10 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     for zone in [Zone::Left, Zone::Center, Zone::Right, Zone::Item, Zone::Flag] {
         let out_of_place = |card: &&CardId| !belongs(state, **card, zone);
         if let Some(card) = state.zone(player, zone).iter().find(out_of_place) {
-            let name = state.def(*card).names.get(hantei_base::text::Lang::Ja);
             let values = [
                 ("player", Arg::Text(&whose)),
                 ("zone", Arg::Text(zone.id())),
-                ("card", Arg::Text(name)),
+                ("card", Arg::Name(&state.def(*card).names)),
             ];
             return wrong(zone.id(), "bf-wrong-place", &values);
         }
@@ -225,11 +224,11 @@ fn deck(
     for (zone, kind, def) in flags.chain(buddies) {
         let def = table.catalog().get(def);
         if !def.kinds.is_empty() && !def.is(kind) {
-            let (whose, name) = (player.to_string(), def.names.get(hantei_base::text::Lang::Ja));
+            let whose = player.to_string();
             let values = [
                 ("player", Arg::Text(&whose)),
                 ("zone", Arg::Text(zone)),
-                ("card", Arg::Text(name)),
+                ("card", Arg::Name(&def.names)),
             ];
             return Err(Wrong::about(zone, "bf-wrong-place", &values).at(Where::Of(player)));
         }
@@ -304,7 +303,6 @@ fn may_be_worn(state: &State, card: CardId, word: &str) -> Result<KeywordKind, W
     if has && state.object(card).zone == Zone::Item {
         return Ok(by);
     }
-    let name = def.names.get(hantei_base::text::Lang::Ja);
-    let values = [("card", Arg::Text(name)), ("keyword", Arg::Text(word))];
+    let values = [("card", Arg::Name(&def.names)), ("keyword", Arg::Text(word))];
     Err(Wrong::about(word, "bf-wrong-worn", &values))
 }

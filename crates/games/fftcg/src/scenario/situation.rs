@@ -8,6 +8,7 @@ use crate::state::State;
 use crate::zone::Zone;
 use hantei_base::kind::CardKind;
 use hantei_base::reference::{Edition, Game};
+use hantei_base::text::Lang;
 use hantei_cards::Card;
 use hantei_engine::scenario::naming::known::KnownCards;
 use hantei_engine::scenario::rules::SetUp;
@@ -116,18 +117,19 @@ fn place(state: &mut State, of: Laid<'_>) {
 /// Refuses situations that a rule process would change at once (12.4).
 fn possible(state: &State, player: Player) -> Result<(), Wrong> {
     let whose = player.to_string();
-    let wrong = |key: &str, card: &str| {
-        let values = [("player", Arg::Text(&whose)), ("card", Arg::Text(card))];
-        Err(Wrong::about(card, key, &values).at(Where::Of(player)))
+    let player_of = ("player", Arg::Text(&whose));
+    let wrong = |key: &str, card: CardId| {
+        let names = &state.def(card).names;
+        let values = [player_of, ("card", Arg::Name(names))];
+        Err(Wrong::about(names.get(Lang::Ja), key, &values).at(Where::Of(player)))
     };
-    let name = |card: &CardId| state.def(*card).names.get(hantei_base::text::Lang::Ja).to_owned();
     let known = |card: &&CardId| !state.def(**card).facts.kinds.is_empty();
     let field = || state.field(player).iter().filter(known);
     if let Some(card) = field().find(|card| !state.def(**card).is_character()) {
-        return wrong("ff-wrong-field", &name(card));
+        return wrong("ff-wrong-field", *card);
     }
     if field().filter(|card| state.facts(**card).is(CardKind::Backup)).count() > 5 {
-        return wrong("ff-wrong-backups", "field");
+        return Err(Wrong::about("field", "ff-wrong-backups", &[player_of]).at(Where::Of(player)));
     }
     let lies_as_there = |card: &CardId| {
         let object = state.object(*card);
@@ -135,7 +137,7 @@ fn possible(state: &State, player: Player) -> Result<(), Wrong> {
         object.zone != Zone::Field && object.owner == player && is
     };
     if let Some(card) = state.cards().find(lies_as_there) {
-        return wrong("ff-wrong-lying", &name(&card));
+        return wrong("ff-wrong-lying", card);
     }
     Ok(())
 }
