@@ -178,3 +178,35 @@ fn words_that_stand_alone_are_said_in_japanese_too() {
     ];
     assert_results(table, &cases);
 }
+
+/// A forced choice may be written, even if the game ends as soon as what asks for it has resolved: B takes a seventh point of damage and uses
+/// its EX Burst on the only target. A choice that nothing asks for is still too late.
+#[test]
+fn a_forced_choice_before_the_end_of_the_game_may_be_written() {
+    const LAST: &str = "scenario: 1
+game: fftcg
+title: Sample
+cards:
+  - {name: Lancer, kinds: [forward], fftcg: {cost: 3, elements: [fire], power: 5000}}
+  - {name: Spark, kinds: [summon], fftcg: {cost: 2, elements: [fire], ex: true, summon: {targets: [{of: {kinds: [forward]}}], do: [{damage: {what: {chosen: target}, by: 5000}}]}}}
+state:
+  turn: {player: A, number: 5, phase: main1}
+  A: {field: [Lancer]}
+  B: {damage: 6, deck: [Spark, Lancer]}
+script:
+  - A: {attack: Lancer}
+  - B: {choose: yes}
+";
+    let end = "  - expect: {winner: A}\n";
+    for (steps, status) in [
+        ("", 0),
+        ("  - B: {choose: Lancer}\n", 0),
+        ("  - B: {choose: Spark}\n", 1),
+        ("  - B: {choose: Lancer}\n  - B: {choose: Lancer}\n", 1),
+        ("  - A: {choose: Lancer}\n", 1),
+    ] {
+        let script = format!("{LAST}{steps}{end}");
+        let played = crate::support::run_with(&["replay", "-"], script.as_bytes());
+        assert_eq!(played.status, status, "{steps}: {}{}", played.stdout, played.stderr);
+    }
+}

@@ -129,6 +129,11 @@ impl<R: Rules> Script<'_, R> {
         }
     }
 
+    /// Whether a `choose` step gives only answers that were given without asking, because they were the only ones.
+    pub(super) fn was_chosen_by_itself(&self, player: Player, done: &Done<R::Act>) -> bool {
+        self.played && done.choice().is_some_and(|words| self.by_itself[player] >= words.0.len())
+    }
+
     /// Answers a question without a word for it: by the fallback, or by the default.
     fn unsaid(&mut self, state: &R::State, request: &R::Request) -> Result<Option<Answer>, Halt> {
         let said = self.fallback.decide(state, request, self.progress())?;

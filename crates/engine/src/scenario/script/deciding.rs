@@ -180,12 +180,8 @@ impl<R: Rules> Script<'_, R> {
         {
             return Ok(true);
         }
-        if let Some(words) = done.choice()
-            && self.by_itself[player] >= words.0.len()
-            && self.played
-            && R::is_settled(state, request)
-        {
-            // That was the only choice and it was made without asking; everything has resolved.
+        if self.was_chosen_by_itself(player, done) && R::is_settled(state, request) {
+            // Everything has resolved.
             self.take(state);
             return Ok(true);
         }

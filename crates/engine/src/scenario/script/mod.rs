@@ -217,6 +217,8 @@ impl<'a, R: Rules> Script<'a, R> {
             if over && idle && self.expects_the_end() {
                 // It only lets the game continue to the end that the script expects next.
                 self.unneeded.push(at);
+            } else if self.was_chosen_by_itself(player, done) {
+                self.by_itself[player] = 0;
             } else if done.has_no_chance() {
                 self.not_asked(at);
             } else if let Some(tried) = tried {
