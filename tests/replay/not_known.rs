@@ -51,7 +51,7 @@ script:
 const NOT_REACHED: &str = "Not verified: not reached by what is known of the cards\n";
 const ALWAYS: &str =
     "Not verified: by what is known of the cards, it always holds at the end of the turn\n";
-const NOT_TRIED: &str = "\nNot tried, because the effect is not fully known: Ring\n";
+const NOT_TRIED: &str = "\nEffects not tried, because they are not fully known: Ring\n";
 
 /// The status and the table, and the JSON.
 fn explored(player: &str, script: &str, goal: &str, more: &[&str]) -> (i32, String, Value) {
@@ -92,6 +92,23 @@ fn what_no_line_uses_leaves_the_answer_open() {
     assert_eq!((&json["reachable"], &json["verified"]), (&false.into(), &true.into()));
 }
 
+/// An effect monster of which nothing is known might have an effect that is activated in the hand.
+#[test]
+fn a_monster_in_the_hand_whose_effect_is_not_known_leaves_the_answer_open() {
+    let script = TRAP
+        .replace(
+            "kinds: [trap], partial: true",
+            "kinds: [monster, effect], partial: true, yugioh: {level: 1, attack: 0, defense: 0}",
+        )
+        .replace("spells: [{card: Ring, face-down: true}]", "hand: [Ring]");
+    let (_, page, json) = explored("B", &script, "A.monsters: empty", &[]);
+    assert!(page.contains(NOT_REACHED) && page.contains(NOT_TRIED), "{page}");
+    let there = serde_json::json!({"player": "B", "zone": "hand"});
+    assert_eq!(json["partial"][0]["matters"], there, "{json:#}");
+    let (_, page, json) = explored("A", &script, "A.monsters: empty", &[]);
+    assert!(page.contains("Cannot be reached") && json["verified"] == true, "{page}");
+}
+
 #[test]
 fn what_always_holds_by_what_is_known_is_not_verified() {
     let (status, page, json) = explored("B", TRAP, "B.life: 0", &[]);
@@ -108,7 +125,7 @@ fn what_always_holds_by_what_is_known_is_not_verified() {
 fn what_is_played_in_part_leaves_the_answer_open() {
     let (status, page, json) = explored("A", FIELD, "B.damage: 3", &[]);
     assert_eq!(status, 1, "{page}");
-    assert!(page.contains(NOT_REACHED) && !page.contains("Not tried"), "{page}");
+    assert!(page.contains(NOT_REACHED) && !page.contains("not tried"), "{page}");
     let there = serde_json::json!({"player": "A", "zone": "field"});
     assert_eq!(json["partial"][0]["matters"], there, "{json:#}");
     let (status, page, json) = explored("A", FIELD, "B.damage: 1", &[]);

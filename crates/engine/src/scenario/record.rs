@@ -247,11 +247,14 @@ pub fn continued(
         let line = if at == begins && first.is_none() { "script:" } else { line };
         let _ = writeln!(page, "{line}");
     }
-    let added = || more.iter().map(|line| format!("{}{line}", " ".repeat(indent)));
-    let goal_lines = || lines[goal_at..end].iter();
-    let rest: Vec<String> = match goal {
-        Goal::AtEnd => added().chain(goal_lines().map(|line| (*line).to_owned())).collect(),
-        Goal::Comment => goal_lines().map(|line| format!("# {line}")).chain(added()).collect(),
+    let indent = " ".repeat(indent);
+    let added: Vec<String> = more.iter().map(|line| format!("{indent}{line}")).collect();
+    let mark = if goal == Goal::Comment { "# " } else { "" };
+    let expected: Vec<String> =
+        lines[goal_at..end].iter().map(|line| format!("{mark}{line}")).collect();
+    let rest = match goal {
+        Goal::AtEnd => [added, expected].concat(),
+        Goal::Comment => [expected, added].concat(),
     };
     for line in rest.iter().map(String::as_str).chain(lines[end..].iter().copied()) {
         let _ = writeln!(page, "{line}");

@@ -1,7 +1,7 @@
 //! The cards that leave an exploration without a sure answer: those that no line uses because what they do is not known, and those of which
 //! a missing part could have changed a line.
 
-use crate::{CardId, Player};
+use crate::{CardId, PerPlayer, Player};
 use hantei_base::text::Localized;
 
 use super::super::in_part::{self, PartialCard, Watched};
@@ -42,10 +42,16 @@ impl<R: Rules> Doubts<R> {
         self.add(Doubt { card, why: Why::NotTried, place: R::place(state, card) });
     }
 
-    /// Adds those of the watched cards that could matter in this state.
-    pub fn look(&mut self, state: &R::State, watched: &[Watched<R>]) {
+    /// Adds those of the watched cards that could matter in this state, and those that one of these players might use if it were known how.
+    pub fn look(&mut self, state: &R::State, watched: &[Watched<R>], players: PerPlayer<bool>) {
         for of in watched {
             let card = of.card;
+            if !self.has(card, Why::NotTried)
+                && R::is_never_offered(state, card)
+                && players[R::place(state, card).0]
+            {
+                self.not_tried(state, card);
+            }
             if !self.has(card, Why::InForce) && of.matters(state) {
                 self.add(Doubt { card, why: Why::InForce, place: R::place(state, card) });
             }

@@ -216,7 +216,7 @@ impl<'a, R: Rules> Stretch<'a, R> {
 
     /// Checks whether the expectations hold.
     fn look(&mut self, state: &R::State) {
-        self.doubts.look(state, &self.question.watched);
+        self.doubts.look(state, &self.question.watched, self.question.players);
         self.holds = self.question.goal.iter().all(|step| match step {
             ScriptStep::Expect(paths) => {
                 paths.iter().all(|(path, wanted)| expect::holds::<R>(state, path, wanted))

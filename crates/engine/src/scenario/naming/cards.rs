@@ -96,6 +96,10 @@ pub trait Naming: Engine {
     fn works(state: &Self::State, card: CardId) -> Works;
     /// The card whose text an option of a chance uses, if the card is there for nothing else: a spell, a trap, a summon.
     fn uses(state: &Self::State, request: &Self::Request, option: usize) -> Option<CardId>;
+    /// Whether the card might be used where it is although no chance offers that, because nothing is known about what it does.
+    fn is_never_offered(_state: &Self::State, _card: CardId) -> bool {
+        false
+    }
     /// Whether a card creates others with this name (given as a key for comparison) that are not in the card data.
     fn makes(_card: &Card, _key: &str) -> bool {
         false

@@ -85,6 +85,14 @@ impl Naming for Yugioh {
         (def.is(CardKind::Spell) || def.is(CardKind::Trap)).then_some(card)
     }
 
+    // Many monsters have effects that are activated in the hand.
+    fn is_never_offered(state: &State, card: CardId) -> bool {
+        let is_unknown_monster = state.def(card).is(CardKind::Monster)
+            && Self::is_blank(state, card)
+            && Self::in_part(state, card).is_some();
+        is_unknown_monster && state.object(card).zone == Zone::Hand
+    }
+
     fn looking(event: &Event, _by: Option<Player>) -> Looking {
         super::sight::looking(event)
     }
