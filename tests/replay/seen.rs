@@ -231,32 +231,3 @@ fn an_attempt_of_the_other_names_no_hidden_card() {
         assert!(!other.contains("Secret"), "{form}: {other}");
     }
 }
-
-/// An attempt with a card that both players see is told to both, with its reason, though another card of that name is in the deck. It is not
-/// told if a card of that name may be in the hand.
-#[test]
-fn an_attempt_with_a_card_that_all_see_is_told() {
-    const SUMMON: &str = "scenario: 1
-game: yugioh
-title: Sample
-cards:
-  - {name: Fiend, kinds: [monster, normal], yugioh: {level: 6, attack: 2500, defense: 1200}}
-state:
-  turn: {player: A, number: 3, phase: main1}
-  A: {life: 8000, monsters: [Peten the Dark Clown], hand: [Fiend], deck: [Peten the Dark Clown, Peten the Dark Clown]}
-script:
-  - A: {summon: Fiend, tributes: Peten the Dark Clown}
-  - A: {illegal: {activate: Peten the Dark Clown}}
-";
-    for form in ["table", "json", "markdown"] {
-        let other = seen_by("B", form, SUMMON);
-        assert!(
-            other.contains("A tries to activate Peten the Dark Clown: refused, "),
-            "{form}: {other}"
-        );
-        assert!(!other.contains("hidden from B"), "{form}: {other}");
-        let held = SUMMON.replace("hand: [Fiend]", "hand: [Fiend, Peten the Dark Clown]");
-        let other = seen_by("B", form, &held);
-        assert!(other.contains("A tries to activate a card: refused; the reason"), "{other}");
-    }
-}

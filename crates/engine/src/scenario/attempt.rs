@@ -41,8 +41,8 @@ pub(super) struct Attempt<'a, R: Steps> {
 }
 
 impl<R: Steps + Trace> Attempt<'_, R> {
-    /// Describes the attempt for an audience that knows the cards as of this moment. If the other player does not know all the cards, it
-    /// names none of them, since any may be one in a hand, and gives no reason, since that would reveal what the cards are.
+    /// Describes the attempt for an audience that knows the cards as of this moment. To the other player it names no cards, since any of
+    /// them may be one in a hand, and gives no reason, since that would reveal what the cards are.
     pub fn describe(&self, audience: Audience, lang: Lang) -> RefusedAttempt {
         let said = match self.tried {
             Done::Pass => json!({PASS: true}),
@@ -55,9 +55,7 @@ impl<R: Steps + Trace> Attempt<'_, R> {
             .find(|(verb, _)| *verb != CHOOSE && said.get(*verb).is_some())
             .unwrap_or((alone, &[][..]));
         let player = self.player;
-        let other = audience.viewer().filter(|viewer| *viewer != player);
-        let description = Description::<R> { state: self.state, audience, lang };
-        if let Some(viewer) = other.filter(|_| !description.is_known(player, &said, verb, beside)) {
+        if let Some(viewer) = audience.viewer().filter(|viewer| *viewer != player) {
             let tried = tried::<R>(player, verb, &[], lang);
             let viewer = viewer.to_string();
             let values = [("tried", Arg::Text(&tried)), ("viewer", Arg::Text(&viewer))];
@@ -65,6 +63,7 @@ impl<R: Steps + Trace> Attempt<'_, R> {
             let detail = json!({"act": verb});
             return RefusedAttempt { player, id: REFUSED, words, cite: None, detail };
         }
+        let description = Description::<R> { state: self.state, audience, lang };
         let (tried, detail) = description.tried(player, &said, verb, beside);
         let tried = ("tried", Arg::Text(&tried));
         let (id, words, cite) = match self.refused {
@@ -128,33 +127,14 @@ impl<R: Steps + Trace> Description<'_, R> {
         (words, Value::Object(detail))
     }
 
-    /// Whether the audience knows every card of the attempt, of which the player must have those that the player tries to use. Nothing is
-    /// known about a pass and about a choice.
-    fn is_known(&self, player: Player, said: &Value, verb: &str, beside: &[&'static str]) -> bool {
-        let any = |_: &CardId| true;
-        let own = |card: &CardId| R::place(self.state, *card).0 == player;
-        let used = words_of(said.get(verb));
-        let is_use = verb != PASS && verb != CHOOSE && !used.is_empty();
-        let place = |word: &str| R::zone_of(word).is_some() || R::attempt_word(word).is_some();
-        let mut others = beside.iter().flat_map(|key| words_of(said.get(*key)));
-        is_use
-            && used.into_iter().all(|word| self.is_of_known_card(word, own))
-            && others.all(|word| place(word) || self.is_of_known_card(word, any))
-    }
-
-    /// Whether the audience knows the card that a word names, among those that can be meant. A card of that name in a deck is not meant: it
-    /// cannot be used there.
-    fn is_of_known_card(&self, word: &str, can_be_meant: impl Fn(&CardId) -> bool) -> bool {
-        let is_called = |card: &CardId| R::is_called(self.state, *card, word) && can_be_meant(card);
-        let (known, hidden): (Vec<CardId>, Vec<CardId>) =
-            R::cards(self.state).filter(is_called).partition(|card| self.audience.knows(*card));
-        let in_deck = |card: &CardId| R::is_from_top(R::place(self.state, *card).1);
-        !known.is_empty() && hidden.iter().all(in_deck)
-    }
-
     /// What the words under a key mean, as text and for programs.
     fn cards(&self, said: Option<&Value>) -> (Vec<String>, Vec<Value>) {
-        words_of(said).into_iter().map(|word| self.card(word)).unzip()
+        let all: Vec<&str> = match said {
+            Some(Value::Array(words)) => words.iter().filter_map(Value::as_str).collect(),
+            Some(Value::String(word)) => vec![word.as_str()],
+            Some(_) | None => Vec::new(),
+        };
+        all.into_iter().map(|word| self.card(word)).unzip()
     }
 
     /// What a word means: the card that it names, if the audience knows that card, or the word itself if it names no card.
@@ -187,14 +167,5 @@ impl<R: Steps + Trace> Description<'_, R> {
                 (said.unwrap_or_else(|| word.to_owned()), json!(word))
             }
         }
-    }
-}
-
-/// The words under a key.
-fn words_of(said: Option<&Value>) -> Vec<&str> {
-    match said {
-        Some(Value::Array(words)) => words.iter().filter_map(Value::as_str).collect(),
-        Some(Value::String(word)) => vec![word.as_str()],
-        Some(_) | None => Vec::new(),
     }
 }
