@@ -55,6 +55,7 @@ mod sound;
 mod support;
 mod tcg;
 mod typed;
+mod unknown_entries;
 mod verdicts;
 mod whole;
 mod wording;

@@ -28,7 +28,7 @@ use hantei_data::rules::{Format, Rules};
 use hantei_deck::{CardRef, Deck};
 use hantei_messages::Arg;
 
-pub(super) use self::cards::{database, going_on_without};
+pub(super) use self::cards::{database, entries_not_imported, going_on_without};
 
 /// What decks are checked against, as far as the arguments say.
 pub(super) struct Session<'a> {
@@ -46,6 +46,8 @@ pub(super) struct Session<'a> {
     /// Games for which damaged lists were reported.
     reported_damaged: HashSet<Game>,
     cards: HashMap<Game, Arc<Cards>>,
+    /// All imported cards of games whose lists have entries that may be unknown.
+    all_cards: HashMap<Game, Arc<Cards>>,
     names: HashMap<Game, Arc<NamesOfRulings>>,
     checkers: HashMap<(Edition, usize), Arc<Checker>>,
 }
@@ -80,6 +82,7 @@ impl<'a> Session<'a> {
             libraries: HashMap::new(),
             reported_damaged: HashSet::new(),
             cards: HashMap::new(),
+            all_cards: HashMap::new(),
             names: HashMap::new(),
             checkers: HashMap::new(),
         })
@@ -246,20 +249,22 @@ impl<'a> Session<'a> {
     pub(super) fn chosen(&mut self, game: Game, format: &Format) -> anyhow::Result<Chosen> {
         let date = self.date;
         if format.lists.is_none() {
-            return Ok(Chosen { list: None, date });
+            return Ok(Chosen { list: None, date, own: false });
         }
         let Some(asked) = self.banlist.clone() else {
-            let list = self.library(game)?.in_force(&format.id, date)?;
+            let library = self.library(game)?;
+            let list = library.in_force(&format.id, date)?;
+            let own = list.as_ref().is_some_and(|(id, _)| library.is_own(id));
             self.report_damaged(game);
-            return Ok(Chosen { list, date });
+            return Ok(Chosen { list, date, own });
         };
-        let (id, list) = self.named(game, format, &asked)?;
+        let (id, list, own) = self.named(game, format, &asked)?;
         if list.game != game {
             let message =
                 self.say("banlist-of-other-game", &[("list", &asked), ("game", game.id())]);
             return Err(anyhow!(message));
         }
-        Ok(Chosen::by(id, list))
+        Ok(Chosen::by(id, list, own))
     }
 
     /// Reports once which files are not valid lists, if the check does not depend on them.
@@ -273,24 +278,28 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The list named by `--banlist`: by id, or from a file.
+    /// The list named by `--banlist`, by id or from a file, and whether it is the user's own.
     fn named(
         &self,
         game: Game,
         format: &Format,
         asked: &str,
-    ) -> anyhow::Result<(BanlistId, Banlist)> {
+    ) -> anyhow::Result<(BanlistId, Banlist, bool)> {
         let path = Path::new(asked);
         if let Some(id) = asked.parse::<BanlistId>().ok().filter(|_| !path.exists()) {
-            let list = Library::open(built_in().banlists(), id.game, self.env.data_dir_if_any())?
-                .get(&id)?;
-            return Ok((id, list));
+            let library =
+                Library::open(built_in().banlists(), id.game, self.env.data_dir_if_any())?;
+            let (list, own) = (library.get(&id)?, library.is_own(&id));
+            return Ok((id, list, own));
         }
         if let Some(day) = args::day(asked).ok().filter(|_| !path.exists()) {
             let library = Library::open(built_in().banlists(), game, self.env.data_dir_if_any())?;
             let begun = library.in_force(&format.id, day)?;
             return match begun {
-                Some((id, list)) if list.effective == day => Ok((id, list)),
+                Some((id, list)) if list.effective == day => {
+                    let own = library.is_own(&id);
+                    Ok((id, list, own))
+                }
                 other => Err(anyhow!(faults::no_list_of_day(
                     asked,
                     other.map(|(id, _)| id.to_string()).as_slice(),
@@ -299,7 +308,7 @@ impl<'a> Session<'a> {
             };
         }
         let Imported { stem, list } = list_file::read(path, game, &format.id, self.date, self.env)?;
-        Ok((BanlistId { game: list.game, stem }, list))
+        Ok((BanlistId { game: list.game, stem }, list, true))
     }
 
     /// The checker for a deck: shared between decks with one setting, unless a deck defines cards itself.
@@ -333,15 +342,20 @@ impl<'a> Session<'a> {
         chosen: Chosen,
     ) -> anyhow::Result<Checker> {
         let rules = self.rules(edition.game())?;
-        let Chosen { list, date } = chosen;
+        let Chosen { list, date, own } = chosen;
         let cards = match known {
             Some(cards) => cards,
             None => self.without_data(edition.game(), deck, list.as_ref().map(|(_, list)| list)),
+        };
+        let unknown_entries = match &list {
+            Some((_, list)) if own => self.unknown_entries(edition.game(), deck, &cards, list)?,
+            Some(_) | None => Vec::new(),
         };
         let banlist = list.map(Arc::new);
         let known = (!cards.is_complete()).then(|| self.names_of_rulings(edition.game()));
         let checker =
             Checker::new(Basis { edition, rules, format, cards, banlist, date }).on(Env::today());
+        let checker = checker.with_unknown_entries(unknown_entries);
         Ok(match known {
             Some(names) => checker.knowing(names),
             None => checker,
@@ -374,13 +388,15 @@ fn game_by_imported_names(names: &[(&str, Vec<Game>)]) -> Option<Game> {
 pub(super) struct Chosen {
     list: Option<(BanlistId, Banlist)>,
     date: Date,
+    /// Whether the list is the user's own.
+    own: bool,
 }
 
 impl Chosen {
     /// A named or past list, with the rules of its day.
-    pub(super) fn by(id: BanlistId, list: Banlist) -> Chosen {
+    pub(super) fn by(id: BanlistId, list: Banlist, own: bool) -> Chosen {
         let date = list.effective;
-        Chosen { list: Some((id, list)), date }
+        Chosen { list: Some((id, list)), date, own }
     }
 
     /// The list's id.

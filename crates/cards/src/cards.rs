@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::OnceLock;
 
 pub use self::lookup::Found;
+pub(crate) use self::lookup::WantedName;
 
 use self::merger::Merger;
 use crate::codes::Codes;

@@ -18,7 +18,7 @@ use crate::resolve::{Memory, Resolved};
 use crate::separated;
 use crate::separated::SeparatedCards;
 use hantei_base::reference::{ArticleId, Edition, Reference};
-use hantei_cards::banlist::{Banlist, BanlistId};
+use hantei_cards::banlist::{Banlist, BanlistId, UnknownEntry};
 use hantei_cards::{CardIx, Cards};
 use hantei_data::rules::{Format, Rules, SectionRule};
 use hantei_deck::{CardRef, Deck, DoubtKind, Entry, LineKind, ReadLine, Section};
@@ -80,6 +80,8 @@ pub struct Checker {
     unreleased: UnreleasedCards,
     known: KnownNames,
     listed: ListedNames,
+    /// The entries of the list that no card has.
+    unknown_entries: Vec<UnknownEntry>,
     /// Whether the text of some card makes it count together with other cards.
     counts_together: bool,
     /// Whether the day is known to be in the past.
@@ -137,6 +139,8 @@ pub(super) struct Case<'a> {
     pub(super) unreleased: &'a UnreleasedCards,
     pub(super) known: &'a KnownNames,
     pub(super) listed: &'a ListedNames,
+    /// The entries of the list that no card has.
+    pub(super) unknown_entries: &'a [UnknownEntry],
     /// Whether the text of some card makes it count together with other cards.
     pub(super) counts_together: bool,
     /// Whether the day is known to be in the past.
@@ -341,6 +345,7 @@ impl Checker {
             unreleased,
             known: KnownNames::default(),
             listed: ListedNames::default(),
+            unknown_entries: Vec::new(),
             counts_together,
             is_past: false,
             always_reported,
@@ -359,6 +364,13 @@ impl Checker {
     #[must_use]
     pub fn knowing(mut self, names: Arc<NamesOfRulings>) -> Checker {
         self.known.add(names);
+        self
+    }
+
+    /// Adds the entries of the list that [no card has](hantei_cards::banlist::unknown_entries), which restrict nothing.
+    #[must_use]
+    pub fn with_unknown_entries(mut self, entries: Vec<UnknownEntry>) -> Checker {
+        self.unknown_entries = entries;
         self
     }
 
@@ -404,6 +416,7 @@ impl Checker {
             unreleased: &self.unreleased,
             known: &self.known,
             listed: &self.listed,
+            unknown_entries: &self.unknown_entries,
             counts_together: self.counts_together,
             is_past: self.is_past,
             sections: &self.sections,

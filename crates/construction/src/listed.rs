@@ -6,8 +6,8 @@ use rustc_hash::FxHashMap;
 
 use crate::checker::Setting;
 use hantei_base::text::key;
-use hantei_cards::banlist::ListedCard;
-use hantei_cards::{CardIx, Cards, Found};
+use hantei_cards::Found;
+use hantei_cards::banlist::{ListedCard, cards_of};
 use hantei_deck::CardKey;
 
 /// Names that the list has and the card data lacks: in another language, or as a book prints them. Computed when a name of a deck is first
@@ -73,30 +73,4 @@ fn listed(setting: &Setting<'_>) -> Listed {
         }
     }
     listed
-}
-
-/// Finds a listed card in the card data. Several cards may share a name (FFTCG).
-pub(crate) fn cards_of(listed: &ListedCard, cards: &Cards) -> Vec<CardIx> {
-    let by_id = listed
-        .code
-        .and_then(|code| cards.by_code(code))
-        .or_else(|| listed.konami_id.and_then(|id| cards.by_konami_id(id)))
-        .or_else(|| listed.number.as_ref().and_then(|number| cards.by_number(number)));
-    if let Some(card) = by_id {
-        return vec![card];
-    }
-    // If the card data lacks the listed number, other cards of the same name are not restricted instead.
-    if listed.number.is_some() {
-        return Vec::new();
-    }
-    // The same holds for a passcode, but a card whose passcode is unknown may be the listed one.
-    let other_code = listed.code.is_some() && cards.is_complete();
-    let names = listed.names();
-    // The data may have a card once in each language, and cards that share a name may have it in only one of them.
-    let found = names.all().flat_map(|name| match cards.by_name(name) {
-        Found::Nothing => Vec::new(),
-        Found::One(card) => vec![card],
-        Found::Several(all) => all,
-    });
-    found.filter(|card| !other_code || cards.get(*card).codes.is_empty()).collect()
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 
-use super::{cards, conditions, limit, read};
+use super::{NamedList, cards, conditions, limit, read};
 use crate::cli::args::{BanlistDiff, DiffOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
@@ -14,8 +14,8 @@ pub(super) fn run(args: &BanlistDiff, env: &Env) -> Result<Outcome> {
     if args.bom && args.output != DiffOutput::Csv {
         return Err(anyhow!(env.text("requires-csv", &[("option", Arg::Text("--bom"))])));
     }
-    let (older_id, older) = read(&args.older, env)?;
-    let (newer_id, newer) = read(&args.newer, env)?;
+    let NamedList { id: older_id, list: older, .. } = read(&args.older, env)?;
+    let NamedList { id: newer_id, list: newer, .. } = read(&args.newer, env)?;
     if older.game != newer.game {
         return Err(anyhow!(env.text(
             "diff-games",

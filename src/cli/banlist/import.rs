@@ -4,13 +4,13 @@ use anyhow::{Context, Result, anyhow};
 use std::io::Write;
 use std::path::Path;
 
-use super::{authority, file_of};
+use super::{authority, file_of, warn_of_unknown};
 use crate::built_in::built_in;
 use crate::cli::args::BanlistImport;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, session};
 use hantei_base::reference::{FormatId, Game};
-use hantei_cards::banlist::{Banlist, BanlistId, Library, Listed, import};
+use hantei_cards::banlist::{Banlist, BanlistId, Library, Listed, import, unknown_entries};
 use hantei_construction as construction;
 use hantei_construction::format_called;
 use hantei_messages::Arg;
@@ -68,8 +68,13 @@ pub(super) fn run(args: &BanlistImport, env: &Env) -> Result<Outcome> {
     for kept in &kept {
         same_day(kept, &library, env)?;
     }
-    if cards.is_none() {
-        env.note(&env.text("banlist-without-cards", &[("game", Arg::Text(game.id()))]));
+    match &cards {
+        Some(cards) => {
+            for kept in &kept {
+                warn_of_unknown(&kept.id.to_string(), &unknown_entries(kept.list, cards), env);
+            }
+        }
+        None => env.note(&env.text("banlist-without-cards", &[("game", Arg::Text(game.id()))])),
     }
     Ok(Outcome::Fine)
 }

@@ -11,10 +11,13 @@ use crate::built_in::built_in;
 use crate::cli::args;
 use crate::cli::args::{BanlistCommand, BanlistList, BanlistRemove, BanlistShow, TableOrJson};
 use crate::cli::env::Env;
-use crate::cli::{Outcome, faults, list_file, output};
+use crate::cli::{Outcome, faults, list_file, output, session};
 use hantei_base::reference::Game;
 use hantei_base::text::printable;
-use hantei_cards::banlist::{Authority, Banlist, BanlistId, Begins, Library, Restriction};
+use hantei_cards::banlist::{
+    Authority, Banlist, BanlistId, Begins, Library, Restriction, UnknownEntry,
+};
+use hantei_construction as construction;
 use hantei_messages::Arg;
 
 pub(super) fn run(command: &BanlistCommand, env: &Env) -> Result<Outcome> {
@@ -91,21 +94,77 @@ fn authority(authority: Authority, env: &Env) -> String {
     env.text(key, &[])
 }
 
-/// Reads a list by its id, or from a file.
-fn read(id: &str, env: &Env) -> Result<(String, Banlist)> {
+/// A list that an argument names.
+struct NamedList {
+    /// Its id, or the file as it was named.
+    id: String,
+    list: Banlist,
+    /// Whether it is the user's own.
+    own: bool,
+}
+
+/// Reads a list by its id, its day or its game, or from a file.
+fn read(id: &str, env: &Env) -> Result<NamedList> {
     if Path::new(id).exists() {
-        return Ok((id.to_owned(), list_file::read_any(Path::new(id), env)?));
+        let list = list_file::read_any(Path::new(id), env)?;
+        return Ok(NamedList { id: id.to_owned(), list, own: true });
     }
-    let parsed = match id.parse::<BanlistId>() {
-        Ok(parsed) => parsed,
-        Err(()) => match args::day(id) {
-            Ok(day) => of_day(id, day, env)?,
-            Err(_) => return Err(anyhow!(env.text("banlist-bad-id", &[("id", Arg::Text(id))]))),
-        },
+    let parsed = match (id.parse::<BanlistId>(), args::day(id), id.parse::<Game>()) {
+        (Ok(parsed), ..) => parsed,
+        (Err(()), Ok(day), _) => of_day(id, day, env)?,
+        (Err(()), Err(_), Ok(game)) => of_today(game, env)?,
+        (Err(()), Err(_), Err(_)) => {
+            return Err(anyhow!(env.text("banlist-bad-id", &[("id", Arg::Text(id))])));
+        }
     };
-    let list =
-        Library::open(built_in().banlists(), parsed.game, env.data_dir_if_any())?.get(&parsed)?;
-    Ok((parsed.to_string(), list))
+    let library = Library::open(built_in().banlists(), parsed.game, env.data_dir_if_any())?;
+    let (list, own) = (library.get(&parsed)?, library.is_own(&parsed));
+    Ok(NamedList { id: parsed.to_string(), list, own })
+}
+
+/// The list in force today in the first format of the game that has one; a note says which format it is.
+fn of_today(game: Game, env: &Env) -> Result<BanlistId> {
+    let dir = env.data_dir_if_any();
+    let rules = construction::rules_of(built_in(), game, dir)?;
+    let library = Library::open(built_in().banlists(), game, dir)?;
+    let today = Env::today();
+    for format in rules.formats.iter().filter(|format| format.lists.is_some()) {
+        if let Some((id, _)) = library.in_force(&format.id, today)? {
+            let (list, format) = (id.to_string(), format.id.to_string());
+            let values = [
+                ("game", Arg::Text(game.id())),
+                ("format", Arg::Text(&format)),
+                ("list", Arg::Text(&list)),
+            ];
+            env.note(&env.text("banlist-of-today", &values));
+            return Ok(id);
+        }
+    }
+    Err(anyhow!(env.text("banlist-none-today", &[("game", Arg::Text(game.id()))])))
+}
+
+/// How many entries of a list are named in warnings; the others are only counted.
+const WARNINGS: usize = 10;
+
+/// Warns about entries of a list that no card has.
+fn warn_of_unknown(list: &str, entries: &[UnknownEntry], env: &Env) {
+    for entry in entries.iter().take(WARNINGS) {
+        let card = entry.written();
+        let mut values = vec![("list", Arg::Text(list)), ("card", Arg::Text(&card))];
+        let key = match entry.nearest.is_empty() {
+            true => "banlist-unknown-entry",
+            false => {
+                values.push(("names", Arg::List(&entry.nearest)));
+                "banlist-unknown-entry-near"
+            }
+        };
+        env.warn(&env.text(key, &values));
+    }
+    let more = entries.len().saturating_sub(WARNINGS);
+    if more > 0 {
+        let values = [("list", Arg::Text(list)), ("count", Arg::Number(more as u64))];
+        env.warn(&env.text("banlist-unknown-entries-more", &values));
+    }
 }
 
 /// The only list of any game that begins on this day.
@@ -128,7 +187,10 @@ fn of_day(typed: &str, day: Date, env: &Env) -> Result<BanlistId> {
 }
 
 fn show(args: &BanlistShow, env: &Env) -> Result<Outcome> {
-    let (id, list) = read(&args.id, env)?;
+    let NamedList { id, list, own } = read(&args.id, env)?;
+    if own {
+        warn_of_unknown(&id, &session::entries_not_imported(&list, env)?, env);
+    }
     if args.output == TableOrJson::Json {
         output::print_json(&serde_json::json!({"version": 1, "id": id, "list": list}))?;
         return Ok(Outcome::Fine);

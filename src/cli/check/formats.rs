@@ -175,7 +175,10 @@ fn lists(
     library.depends(of_format.get(first).map_or(since, |list| list.effective), date)?;
     let past = of_format[first..].iter().rev().filter(|list| current.id() != Some(&list.id));
     let past: Vec<Chosen> = past
-        .map(|listed| Ok(Chosen::by(listed.id.clone(), library.read(listed)?)))
+        .map(|listed| {
+            let list = library.read(listed)?;
+            Ok(Chosen::by(listed.id.clone(), list, listed.path.is_some()))
+        })
         .collect::<Result<_>>()?;
     Ok(std::iter::once(current).chain(past).collect())
 }

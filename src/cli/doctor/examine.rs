@@ -1,6 +1,7 @@
 //! Examines the installation. Every problem becomes a finding; none stops the examination.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use jiff::civil::Date;
 
@@ -11,8 +12,9 @@ use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::{faults, playable};
 use hantei_base::reference::Game;
-use hantei_cards::banlist::{Library, Listed, age};
+use hantei_cards::banlist::{Library, Listed, UnknownEntry, age, unknown_entries};
 use hantei_cards::db::{CardDb, DbError, leftover_files};
+use hantei_cards::{Cards, Names};
 use hantei_construction as construction;
 use hantei_messages::Arg;
 use hantei_rulebook::official::storage;
@@ -120,6 +122,34 @@ impl Examination<'_> {
         all
     }
 
+    /// Warns about the user's lists with entries that no imported card has.
+    fn unknown_entries(&mut self, game: Game, library: &Library) {
+        let own: Vec<&Listed> =
+            library.lists().iter().filter(|listed| listed.path.is_some()).collect();
+        let path = self.env.data_dir_if_any().map(CardDb::path_in);
+        // Without lists of the user's own, the cards need not be loaded. A damaged database was reported above.
+        let db = path.filter(|_| !own.is_empty()).and_then(|path| CardDb::open(&path).ok()?);
+        let Some(cards) = db.and_then(|db| db.load_all(game).ok()).filter(Cards::is_complete)
+        else {
+            return;
+        };
+        for listed in own {
+            // A damaged list was reported above.
+            let Ok(list) = library.read(listed) else { continue };
+            let unknown = unknown_entries(&list, &cards);
+            if unknown.is_empty() {
+                continue;
+            }
+            let written = |entry: &UnknownEntry| Arc::new(Names::from(entry.written().as_str()));
+            let cards: Vec<Arc<Names>> = unknown.iter().map(written).collect();
+            let id = listed.id.to_string();
+            let values = [("list", Arg::Text(&id)), ("cards", Arg::Names(&cards))];
+            let message = self.env.text("doctor-unknown-entries", &values);
+            let help = self.say("doctor-unknown-entries-help", &[("list", &id)]);
+            self.find(Severity::Warning, About::Lists, message, Some(help));
+        }
+    }
+
     /// The lists in force, for every format that has lists.
     fn lists(&mut self, game: Game) -> Vec<List> {
         let dir = self.env.data_dir_if_any();
@@ -138,6 +168,7 @@ impl Examination<'_> {
             let message = faults::damaged_words(damaged, self.env.lang);
             self.find(Severity::Error, About::Lists, message, None);
         }
+        self.unknown_entries(game, &library);
         let mut lists = Vec::new();
         let with_lists =
             rules.formats.iter().filter_map(|format| Some((format, format.lists.as_ref()?)));

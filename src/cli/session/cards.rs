@@ -8,7 +8,7 @@ use crate::built_in::built_in;
 use crate::cli::env::Env;
 use crate::cli::{faults, playable};
 use hantei_base::reference::{Edition, Game};
-use hantei_cards::banlist::Banlist;
+use hantei_cards::banlist::{Banlist, UnknownEntry, unknown_entries};
 use hantei_cards::db::{CardDb, DbError, Wanted};
 use hantei_cards::{Card, Cards, import};
 use hantei_deck::{CardRef, Deck};
@@ -84,6 +84,45 @@ impl Session<'_> {
         Arc::new(Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(complete))
     }
 
+    /// The entries of a list that no card has. `cards` are those that a deck is checked with; if they are not complete, it is not known
+    /// which entries are wrong.
+    pub(super) fn unknown_entries(
+        &mut self,
+        game: Game,
+        deck: &Deck,
+        cards: &Arc<Cards>,
+        list: &Banlist,
+    ) -> anyhow::Result<Vec<UnknownEntry>> {
+        if !cards.is_complete() {
+            return Ok(Vec::new());
+        }
+        let more = self.extra_of(game);
+        let alone = more.is_empty() && deck.cards.is_empty();
+        let imported = match &self.db {
+            Some(db) if db.count(game)? > 0 => Some(db),
+            Some(_) | None => None,
+        };
+        let all = match imported {
+            // Only the cards of the deck were loaded.
+            Some(db) if alone && !self.many => {
+                if all_are_imported(list, game, db)? {
+                    return Ok(Vec::new());
+                }
+                if !self.all_cards.contains_key(&game) {
+                    self.all_cards.insert(game, Arc::new(db.load_all(game)?));
+                }
+                Arc::clone(&self.all_cards[&game])
+            }
+            Some(_) => Arc::clone(cards),
+            // The entries of the list are among the cards of the deck.
+            None => {
+                let all = built_in().cards(game).into_iter().chain(more);
+                Arc::new(Cards::new(game, all.chain(deck.cards.iter().cloned())).complete(true))
+            }
+        };
+        Ok(unknown_entries(list, &all))
+    }
+
     /// The cards of `--cards` files.
     fn extra_of(&self, game: Game) -> Vec<Card> {
         let of_game = self.extra.iter().filter(|(of, _)| *of == game);
@@ -121,6 +160,32 @@ fn wanted(deck: &Deck) -> Wanted {
         }
     }
     wanted
+}
+
+/// The entries of a list that no imported card has; none if no cards of the game were imported.
+pub(in crate::cli) fn entries_not_imported(
+    list: &Banlist,
+    env: &Env,
+) -> anyhow::Result<Vec<UnknownEntry>> {
+    let Some(db) = database(env)? else { return Ok(Vec::new()) };
+    if db.count(list.game)? == 0 || all_are_imported(list, list.game, &db)? {
+        return Ok(Vec::new());
+    }
+    Ok(unknown_entries(list, &db.load_all(list.game)?))
+}
+
+/// Whether the database certainly has a card for each entry of a list.
+fn all_are_imported(list: &Banlist, game: Game, db: &CardDb) -> Result<bool, DbError> {
+    let mut wanted = Wanted::default();
+    for card in list.listed() {
+        match (card.code, &card.number, card.names().printed().next()) {
+            (Some(code), ..) => wanted.codes.push(code),
+            (None, Some(number), _) => wanted.numbers.push(number.clone()),
+            (None, None, Some(name)) => wanted.names.push(name.to_owned()),
+            (None, None, None) => return Ok(false),
+        }
+    }
+    Ok(db.load_some(game, &wanted)?.is_some())
 }
 
 pub(super) fn card_file(

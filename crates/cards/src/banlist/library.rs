@@ -210,6 +210,11 @@ impl Library {
         self.lists.iter().filter(|list| list.formats.contains(format))
     }
 
+    /// Whether the list with this id is the user's own.
+    pub fn is_own(&self, id: &BanlistId) -> bool {
+        self.lists.iter().any(|list| list.id == *id && list.path.is_some())
+    }
+
     /// Whether a built-in list has this id.
     pub fn is_built_in(built_in: &[ListSource], id: &BanlistId) -> bool {
         source(built_in, id).is_some()

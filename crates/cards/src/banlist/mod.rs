@@ -8,8 +8,10 @@ mod diff;
 pub mod import;
 mod library;
 pub mod model;
+mod unknown;
 
 pub use age::age;
 pub use diff::{Change, ChangeKind, changes};
 pub use library::{BanlistId, Damaged, Library, LibraryError, ListSource, Listed};
 pub use model::{Authority, Banlist, Begins, Holds, ListedCard, Print, Restriction};
+pub use unknown::{UnknownEntry, cards_of, unknown_entries};

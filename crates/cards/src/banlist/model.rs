@@ -236,13 +236,16 @@ impl Restriction {
 }
 
 impl Banlist {
+    /// The cards that its entries name, including those that are only a condition.
+    pub fn listed(&self) -> impl Iterator<Item = &ListedCard> {
+        self.restrictions
+            .iter()
+            .flat_map(|restriction| restriction.cards().chain(&restriction.when))
+    }
+
     /// The cards that it names, with the data that the list has.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        let listed = self
-            .restrictions
-            .iter()
-            .flat_map(|restriction| restriction.cards().chain(&restriction.when));
-        listed.filter(|card| card.names().printed().next().is_some()).map(|card| Card {
+        self.listed().filter(|card| card.names().printed().next().is_some()).map(|card| Card {
             name: card.names().into(),
             codes: card.code.into_iter().collect(),
             konami_ids: card.konami_id.into_iter().collect(),

@@ -26,6 +26,48 @@ impl Found {
     }
 }
 
+/// How a name may be meant by another one, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Nearness {
+    /// It begins with the other name.
+    Begins,
+    /// It differs in this many letters.
+    Differs(usize),
+}
+
+/// A written name, prepared for comparison with the names of cards.
+pub(crate) struct WantedName {
+    key: String,
+    length: usize,
+}
+
+impl WantedName {
+    /// Prepares a name; `None` if it is empty, or too long to be a misspelt name.
+    pub(crate) fn of(name: &str) -> Option<WantedName> {
+        let key = key(name);
+        let length = key.chars().count();
+        (1..=100).contains(&length).then_some(WantedName { key, length })
+    }
+
+    /// Whether it may mean the card of this name: the name begins with it, or differs by a typo.
+    pub(crate) fn may_mean(&self, name: &str) -> bool {
+        self.nearness(&key(name)).is_some()
+    }
+
+    /// How near a name is, given as its [`key`]; `None` if it is another name.
+    fn nearness(&self, candidate: &str) -> Option<Nearness> {
+        // Very many names begin with the same two letters.
+        let long_enough = self.length > 2 || !self.key.is_ascii() && self.length == 2;
+        if long_enough && candidate.starts_with(&self.key) {
+            return Some(Nearness::Begins);
+        }
+        let limit = (self.length / 3).max(1);
+        let alike = candidate.chars().count().abs_diff(self.length) <= limit;
+        let distance = alike.then(|| strsim::osa_distance(&self.key, candidate));
+        distance.filter(|of| *of <= limit).map(Nearness::Differs)
+    }
+}
+
 /// Adds a card to an index.
 fn add(index: &mut Index, of: String, ix: CardIx) {
     let known = index.entry(of).or_default();
@@ -142,31 +184,14 @@ impl Cards {
 
     /// Up to `most` names that may be meant by `name`, best first: names that begin with it, then names that differ by a typo.
     pub fn nearest(&self, name: &str, most: usize) -> Vec<&str> {
-        let wanted = key(name);
-        let length = wanted.chars().count();
-        if length == 0 || length > 100 {
-            return Vec::new();
-        }
-        let limit = (length / 3).max(1);
-        // Very many names begin with the same two letters.
-        let short_name = length > 2 || !wanted.is_ascii() && length == 2;
-        let mut near: Vec<(Option<usize>, &str)> = Vec::new();
+        let Some(wanted) = WantedName::of(name) else { return Vec::new() };
+        let mut near: Vec<(Nearness, &str)> = Vec::new();
         for (candidate, ixs) in self.name_index().iter().filter(|(of, _)| !of.starts_with('~')) {
-            let slip = || {
-                let alike = candidate.chars().count().abs_diff(length) <= limit;
-                alike.then(|| strsim::osa_distance(&wanted, candidate)).filter(|of| *of <= limit)
-            };
-            let distance = match short_name && candidate.starts_with(&wanted) {
-                true => None,
-                false => match slip() {
-                    Some(distance) => Some(distance),
-                    None => continue,
-                },
-            };
+            let Some(nearness) = wanted.nearness(candidate) else { continue };
             let card = self.get(ixs[0]);
             let printed = card.name.printed().find(|name| key(name) == *candidate);
             near.push((
-                distance,
+                nearness,
                 printed.unwrap_or_else(|| card.name.get(hantei_base::text::Lang::Ja)),
             ));
         }

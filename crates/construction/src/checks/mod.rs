@@ -17,6 +17,7 @@ mod released;
 mod section_size;
 mod similar_names;
 mod unknown_card;
+mod unknown_entry;
 pub(super) mod unreleased;
 mod wrong_pool;
 pub(super) mod wrong_section;
@@ -27,7 +28,7 @@ use super::findings::Findings;
 type Check = fn(&Case<'_>, &mut Findings);
 
 /// Every check, in the order in which a person would go through a deck.
-pub(super) const ALL: [Check; 19] = [
+pub(super) const ALL: [Check; 20] = [
     section_size::run,
     copy_limit::run,
     banlist::run,
@@ -46,5 +47,6 @@ pub(super) const ALL: [Check; 19] = [
     not_read::run,
     unknown_card::run,
     provenance::run,
+    unknown_entry::run,
     similar_names::run,
 ];

@@ -5,7 +5,7 @@
 
 use std::cell::OnceCell;
 
-use super::{Counted, Diagnostic, Message, Severity};
+use super::{Code, Counted, Diagnostic, Message, Severity};
 use hantei_base::source::{Encoding, SourceFile, Span};
 use hantei_base::suggest::Spelling;
 use hantei_base::text::{Lang, decimal_digit, key, printable};
@@ -70,7 +70,9 @@ impl<'a> Fixes<'a> {
             ) if found.severity == Severity::Error => {
                 self.file().and_then(|file| file.with_fewer(found, counted))
             }
-            (Message::Nearest { names }, _) if !is_excess_if_meant(found) => {
+            (Message::Nearest { names }, _)
+                if found.code == Code::UnknownCard && !is_excess_if_meant(found) =>
+            {
                 self.file().and_then(|file| file.with_name(found, names))
             }
             (Message::WriteBangSide, _) => {

@@ -182,6 +182,8 @@ messages! {
     // Unknown cards
     UnknownCard = "unknown-card" { card: String },
     ListedNotInData = "listed-not-in-data" { card: String, list: Arc<str> },
+    EntryNotInData = "entry-not-in-data" { card: String, list: Arc<str> },
+    EntriesNotInData = "entries-not-in-data" { cards: Vec<Arc<Names>>, list: Arc<str> },
     ImportNewerCards = "import-newer-cards" { game: String },
     Nearest = "nearest" { names: Vec<String> },
     NothingNear = "nothing-near",
