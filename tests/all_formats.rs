@@ -123,3 +123,50 @@ fn limited_play_is_no_format_that_any_deck_may_be_played_in() {
     assert!(first.contains(": legal if every card was opened at the event  ["), "{first}");
     assert!(words(&alone.stdout).contains(said), "{}", alone.stdout);
 }
+
+/// Past lists differ in their days only: one note says for all that the data has no days of release.
+#[test]
+fn past_lists_share_one_note_about_days_of_release() {
+    let data = Data::new();
+    let card = |at: u32| {
+        format!("  - {{name: {{en: Plain {at}}}, codes: [7000{at}], kinds: [monster]}}\n")
+    };
+    let cards: String = (10..24).map(card).collect();
+    let cards = data.write("cards.yaml", format!("game: yugioh\ncards:\n{cards}"));
+    assert_eq!(data.run(&["cards", "import", "-g", "yugioh", &cards]).status, 0);
+    let list =
+        |day: &str| format!("game: yugioh\nformats: [ocg]\neffective: {day}\nrestrictions: []\n");
+    for day in ["2014-01-01", "2014-04-01", "2014-07-01"] {
+        let file = data.write(&format!("{day}.yaml"), list(day));
+        assert_eq!(data.run(&["banlist", "import", "-g", "yugioh", &file]).status, 0);
+    }
+    let deck: String = (10..24).map(|at| format!("7000{at}\n").repeat(3)).collect();
+    let deck = data.write("deck.ydk", format!("#main\n{deck}#extra\n!side\n"));
+    let asked = ["check", "--all-formats", "--since", "2014-01-01", "-d", "2015-04-01", &deck];
+    let table = words(&data.run(&asked).stdout);
+    assert_eq!(table.matches("no release days").count(), 1, "{table}");
+    // The verdict states the condition, so the row of a legal deck only refers to the note.
+    assert!(table.contains("legal if"), "{table}");
+    assert!(
+        table.contains("see 1 below") && !table.contains("not verified: see 1 below"),
+        "{table}"
+    );
+}
+
+#[test]
+fn a_row_has_the_words_of_the_check_and_a_line_not_read_has_its_number() {
+    let data = Data::new();
+    let deck = deck(&data);
+    let first = |run: &str| run.lines().next().unwrap_or_default().to_owned();
+    let alone = first(&data.run(&["check", "-d", "2026-11-01", &deck]).stdout);
+    assert!(alone.contains("legal, by an unofficial list"), "{alone}");
+    let csv = data.run(&asked(&deck, "csv")).stdout;
+    assert!(csv.contains(r#"unverified,,the list fftcg/2026-10-05-standard is unofficial,"legal, by an unofficial list""#), "{csv}");
+    let markdown = data.run(&asked(&deck, "markdown")).stdout;
+    assert!(markdown.contains("legal, by an unofficial list"), "{markdown}");
+    let text = std::fs::read_to_string(&deck).expect("written");
+    let unread =
+        data.write("unread.txt", text.replace("3 Sample B", "perhaps Sample Z\n3 Sample B"));
+    let table = words(&data.run(&asked(&unread, "table")).stdout);
+    assert!(table.contains("line 2: "), "{table}");
+}

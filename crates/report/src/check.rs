@@ -47,9 +47,7 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
         Verdict::Unverified if checked.report.names_doubt().is_some() => "verdict-names-not-known",
         Verdict::Unverified => match checked.report.list_doubt() {
             None => "verdict-unverified",
-            Some(ListDoubt::Unofficial) => "verdict-list-unofficial",
-            Some(ListDoubt::Old) => "verdict-list-old",
-            Some(ListDoubt::OldAndUnofficial) => "verdict-list-old-unofficial",
+            Some(doubt) => legal_by_list(doubt),
         },
         Verdict::Legal => return legal(checked.report.legal_if(), lang),
     };
@@ -63,6 +61,15 @@ pub fn verdict(checked: &Checked<'_>, lang: Lang) -> String {
         ("unknown", Arg::Number(unknown as u64)),
     ];
     text(key, &numbers, lang)
+}
+
+/// The message key of the verdict on a deck that is legal by a doubtful list.
+pub(crate) fn legal_by_list(doubt: ListDoubt) -> &'static str {
+    match doubt {
+        ListDoubt::Unofficial => "verdict-list-unofficial",
+        ListDoubt::Old => "verdict-list-old",
+        ListDoubt::OldAndUnofficial => "verdict-list-old-unofficial",
+    }
 }
 
 /// The verdict on a legal deck as text, with the condition under which it is legal.

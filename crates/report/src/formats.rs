@@ -3,10 +3,10 @@
 use hantei_base::reference::{Edition, FormatId};
 use hantei_base::text::{Lang, Localized};
 use hantei_construction::diagnostic::render::Failed;
-use hantei_construction::diagnostic::{LegalIf, Verdict};
+use hantei_construction::diagnostic::{LegalIf, ListDoubt, Verdict};
 use hantei_messages::{Arg, text};
 
-use super::check::{legal, mark, mark_in_markdown, table, verdict_in};
+use super::check::{legal, legal_by_list, mark, mark_in_markdown, table, verdict_in};
 use super::markdown::{code, plain};
 use super::markup::Markup;
 use super::page::{Page, both, element, say};
@@ -33,6 +33,8 @@ pub struct FormatRow {
     pub verdict: Verdict,
     /// The condition under which a legal deck is legal.
     pub legal_if: Option<LegalIf>,
+    /// The doubt about the list, if nothing else keeps the deck from being legal.
+    pub list_doubt: Option<ListDoubt>,
     /// Why the deck is illegal.
     pub reasons: Vec<Localized>,
     /// What could not be verified.
@@ -42,10 +44,11 @@ pub struct FormatRow {
 impl FormatRow {
     /// The verdict as text.
     pub fn words(&self) -> Localized {
-        match self.verdict {
-            Verdict::Illegal => say("word-illegal"),
-            Verdict::Unverified => say("word-unverified"),
-            Verdict::Legal => Localized::each(|lang| legal(self.legal_if, lang)),
+        match (self.verdict, self.list_doubt) {
+            (Verdict::Illegal, _) => say("word-illegal"),
+            (Verdict::Unverified, None) => say("word-unverified"),
+            (Verdict::Unverified, Some(doubt)) => say(legal_by_list(doubt)),
+            (Verdict::Legal, _) => Localized::each(|lang| legal(self.legal_if, lang)),
         }
     }
 
@@ -60,7 +63,9 @@ impl FormatRow {
         let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
         if !numbers.is_empty() {
             let numbers = [("numbers", Arg::List(&numbers))];
-            lines.push(text("why-unverified", &numbers, lang));
+            // The verdict on a legal deck states what was not verified as a condition.
+            let key = if self.verdict == Verdict::Legal { "why-note" } else { "why-unverified" };
+            lines.push(text(key, &numbers, lang));
         }
         lines
     }
@@ -137,8 +142,10 @@ impl DeckFormats {
                 row.verdict.id().to_owned(),
                 joined(&row.reasons),
                 joined(&row.doubts),
-                match (row.verdict, row.legal_if) {
-                    (Verdict::Legal, Some(_)) => row.words().get(lang).to_owned(),
+                match (row.verdict, row.legal_if, row.list_doubt) {
+                    (Verdict::Legal, Some(_), _) | (Verdict::Unverified, _, Some(_)) => {
+                        row.words().get(lang).to_owned()
+                    }
                     _ => String::new(),
                 },
             ]
@@ -208,7 +215,9 @@ fn reasons(row: &FormatRow, out: &mut Markup) {
     row.reasons.iter().for_each(|reason| element(&mut list, "li", &[], reason));
     for doubt in &row.doubts {
         list.within("li", &[], |item| {
-            item.text(&format!("{} ", mark(Verdict::Unverified)));
+            if row.verdict != Verdict::Legal {
+                item.text(&format!("{} ", mark(Verdict::Unverified)));
+            }
             both(item, doubt);
         });
     }
@@ -231,6 +240,7 @@ mod tests {
             list: None,
             verdict: Verdict::Unverified,
             legal_if: None,
+            list_doubt: None,
             reasons: Vec::new(),
             doubts: vec![second.clone(), first.clone()],
         };

@@ -12,11 +12,14 @@ use crate::cli::env::Env;
 use crate::cli::session::{Chosen, Session};
 use crate::cli::{Outcome, faults, output};
 use hantei_base::reference::Edition;
+use hantei_base::source::SourceFile;
 use hantei_base::text::{Lang, Localized, printable};
 use hantei_cards::Cards;
 use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::Failed;
-use hantei_construction::diagnostic::{Code, Diagnostic, LegalIf, Report, Severity, Verdict};
+use hantei_construction::diagnostic::{
+    Code, Diagnostic, LegalIf, Message, Report, Severity, Verdict,
+};
 use hantei_construction::{Checker, Scratch, formats_of};
 use hantei_data::rules::Format;
 use hantei_deck::{CardRef, Deck};
@@ -49,9 +52,7 @@ pub(super) fn run(
     for name in &args.decks {
         let checked = match reader.named(name) {
             Ok((source, deck)) => match session.edition_of(&deck) {
-                Ok(edition) => {
-                    check_every_format(session, source.name, edition, &deck, args).map(Ok)?
-                }
+                Ok(edition) => check_every_format(session, &source, edition, &deck, args).map(Ok)?,
                 Err(message) => Err(Failed { path: name.clone(), message, location: None }),
             },
             Err(failed) => Err(failed),
@@ -123,7 +124,7 @@ fn write(args: &Check, decks: Vec<DeckResult>, missed: &[Failed], env: &Env) -> 
 /// Checks a deck in every format of its edition and, unless one was named, of the other editions of the game.
 fn check_every_format(
     session: &mut Session<'_>,
-    path: String,
+    source: &SourceFile,
     edition: Edition,
     deck: &Deck,
     args: &Check,
@@ -134,7 +135,7 @@ fn check_every_format(
     let named = args.game.as_deref().is_some_and(|game| game.contains('@'));
     let others = Edition::ALL.into_iter().filter(|of| of.game() == game && *of != edition);
     let editions = std::iter::once(edition).chain(others.filter(|_| !named));
-    let formats = DeckFormats { path, edition, rows: Vec::new() };
+    let formats = DeckFormats { path: source.name.clone(), edition, rows: Vec::new() };
     let mut result = DeckResult { formats, rows: Vec::new(), may_be_legal: false };
     for edition in editions {
         for at in formats_of(&rules, edition) {
@@ -142,7 +143,7 @@ fn check_every_format(
                 let checker = session.prepared(edition, at, deck, known.clone(), chosen)?;
                 let report = checker.check(deck, &mut Scratch::default());
                 let report = if args.strict { report.strict() } else { report };
-                let row = row(&checker, deck, edition, &report);
+                let row = row(&checker, source, deck, edition, &report);
                 result.may_be_legal |= edition == result.formats.edition
                     && row.verdict != Verdict::Illegal
                     && report.legal_if() != Some(LegalIf::CardsWereOpened);
@@ -183,7 +184,13 @@ fn lists(
     Ok(std::iter::once(current).chain(past).collect())
 }
 
-fn row(checker: &Checker, deck: &Deck, edition: Edition, report: &Report) -> FormatRow {
+fn row(
+    checker: &Checker,
+    source: &SourceFile,
+    deck: &Deck,
+    edition: Edition,
+    report: &Report,
+) -> FormatRow {
     let setting = checker.setting();
     let mut reasons: BTreeMap<&'static str, Vec<&Diagnostic>> = BTreeMap::new();
     for found in errors(report) {
@@ -200,8 +207,24 @@ fn row(checker: &Checker, deck: &Deck, edition: Edition, report: &Report) -> For
         verdict: report.verdict(),
         legal_if: report.legal_if(),
         reasons: reasons.iter().map(reason).collect(),
-        doubts: once(unchecked(report).map(|of| Localized::each(|lang| of.message.text(lang)))),
+        list_doubt: report.list_doubt(),
+        doubts: once(unchecked(report).map(|of| Localized::each(|lang| doubt(of, source, lang)))),
     }
+}
+
+/// What was not verified, in words that stand below the table: for every row alike, and with the lines that `this line` means.
+fn doubt(found: &Diagnostic, source: &SourceFile, lang: Lang) -> String {
+    if let Message::ReleaseDaysUnknown { .. } = found.message {
+        return text("release-days-unknown-by-row", &[], lang);
+    }
+    let message = found.message.text(lang);
+    let lines = found.labels.iter().map(|label| source.location(label.span.start).line.to_string());
+    let lines: Vec<String> = once(lines.filter(|_| found.code == Code::NotRead));
+    if lines.is_empty() {
+        return message;
+    }
+    let values = [("lines", Arg::List(&lines)), ("message", Arg::Text(&message))];
+    text("doubt-at-lines", &values, lang)
 }
 
 fn errors(report: &Report) -> impl Iterator<Item = &Diagnostic> {
