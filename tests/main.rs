@@ -27,6 +27,7 @@ mod hostile;
 mod house;
 mod import;
 mod interrupted;
+mod left_out;
 mod listed_names;
 mod lists;
 mod mended;

@@ -172,6 +172,7 @@ impl Deck {
             strict: false,
             output: CheckOutput::Table,
             only: Vec::new(),
+            exclude: Vec::new(),
             findings: false,
             bom: false,
             after: None,

@@ -41,13 +41,13 @@ pub(super) struct Named {
     pub(super) skipped: Vec<Skipped>,
 }
 
-/// Finds the decks that the arguments name. Other files in a folder are skipped with a message.
-pub(super) fn named(arguments: &[String], env: &Env) -> Named {
+/// Finds the decks that the arguments name. Other files in a folder are skipped with a message, those that `exclude` describes without.
+pub(super) fn named(arguments: &[String], exclude: &[String], env: &Env) -> Named {
     let mut named = Named { decks: Vec::new(), failed: Vec::new(), skipped: Vec::new() };
     for argument in arguments {
         let path = folder::called(argument);
         if path.is_dir() {
-            of_folder(&path, &mut named, env)
+            of_folder(&path, exclude, &mut named, env)
         } else {
             named.decks.push(argument.clone())
         }
@@ -55,14 +55,15 @@ pub(super) fn named(arguments: &[String], env: &Env) -> Named {
     named
 }
 
-fn of_folder(path: &Path, named: &mut Named, env: &Env) {
+fn of_folder(path: &Path, exclude: &[String], named: &mut Named, env: &Env) {
     // A file without an extension may be anything.
     let wanted = |ending: &str| {
         ending.is_empty()
             || DECK_EXTENSIONS.contains(&ending)
             || UNREADABLE_EXTENSIONS.contains(&ending)
     };
-    let files = folder::files(path, wanted);
+    let mut files = folder::files(path, wanted);
+    files.retain(|(file, _)| !folder::is_described(file, path, exclude));
     let looked: Vec<(String, Result<(), SkipReason>)> = files
         .into_par_iter()
         .map(|(file, entered)| {
@@ -111,6 +112,9 @@ fn look(file: &Path, name: &str, env: &Env) -> Result<(), SkipReason> {
     if of(&DECK_ONLY_EXTENSIONS) {
         return Ok(());
     }
+    if is_about_folder(file) {
+        return Err(SkipReason::Other(env.text("check-about-folder", &[])));
+    }
     match session::source(name) {
         Err(
             error @ (ReadError::Binary(_)
@@ -134,6 +138,15 @@ fn look(file: &Path, name: &str, env: &Env) -> Result<(), SkipReason> {
             _ => Ok(()),
         },
     }
+}
+
+/// Whether the name of a file says that it is about its folder: `README.md`, `LICENSE-MIT`, `readme_ja.txt`.
+fn is_about_folder(file: &Path) -> bool {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    ["readme", "license", "licence"].iter().any(|word| {
+        let rest = name.strip_prefix(word);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-', '_']))
+    })
 }
 
 /// Whether a file is prose with a few lines that look like cards: event rules, standings, a report.

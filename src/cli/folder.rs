@@ -38,6 +38,44 @@ pub(super) fn called(name: &str) -> PathBuf {
     }
 }
 
+/// Whether one of the patterns describes a file of a folder: its name, or its path below the folder if the pattern has a `/`. `*` stands for
+/// any characters, `?` for one.
+pub(super) fn is_described(file: &Path, folder: &Path, patterns: &[String]) -> bool {
+    let below = file.strip_prefix(folder).unwrap_or(file).to_string_lossy().replace('\\', "/");
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    patterns.iter().any(|pattern| {
+        let described = if pattern.contains('/') { below.as_str() } else { &*name };
+        let characters = |text: &str| text.chars().collect::<Vec<char>>();
+        fits(&characters(pattern), &characters(described))
+    })
+}
+
+/// Whether a pattern describes the whole name.
+fn fits(pattern: &[char], name: &[char]) -> bool {
+    let (mut at, mut from) = (0, 0);
+    // The last `*`, and how much of the name it stands for so far.
+    let mut star: Option<(usize, usize)> = None;
+    while from < name.len() {
+        match (pattern.get(at), star) {
+            (Some('*'), _) => {
+                star = Some((at, from));
+                at += 1;
+            }
+            (Some(c), _) if *c == '?' || *c == name[from] => {
+                at += 1;
+                from += 1;
+            }
+            (_, Some((of_star, end))) => {
+                star = Some((of_star, end + 1));
+                at = of_star + 1;
+                from = end + 1;
+            }
+            (_, None) => return false,
+        }
+    }
+    pattern[at..].iter().all(|c| *c == '*')
+}
+
 fn walk(
     folder: &Path,
     wanted: &impl Fn(&str) -> bool,
@@ -105,6 +143,31 @@ fn in_order(name: &str) -> (Vec<Part>, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn patterns_describe_names_or_paths() {
+        let is_described = |file: &str, pattern: &str| {
+            is_described(Path::new(file), Path::new("event"), &[pattern.to_owned()])
+        };
+        for (file, pattern) in [
+            ("event/pairings.csv", "pairings.csv"),
+            ("event/day 1/pairings.csv", "*.csv"),
+            ("event/day 1/a.txt", "day 1/*"),
+            ("event/round9.txt", "round?.txt"),
+            ("event/ab.ab.txt", "*ab.txt*"),
+        ] {
+            assert!(is_described(file, pattern), "{file} {pattern}");
+        }
+        for (file, pattern) in [
+            ("event/pairings.csv", "pairings"),
+            ("event/a.csv", "*.csvx"),
+            ("event/a.txt", "event/*"),
+            ("event/round10.txt", "round?.txt"),
+            ("event/a.txt", ""),
+        ] {
+            assert!(!is_described(file, pattern), "{file} {pattern}");
+        }
+    }
 
     #[test]
     fn names_are_in_the_order_of_their_numbers() {

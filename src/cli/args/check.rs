@@ -35,6 +35,9 @@ pub struct Check {
     /// Only decks with these verdicts.
     #[arg(long, value_name = "VERDICT", hide_short_help = true, value_delimiter = ',', conflicts_with_all = ["after", "all_formats"])]
     pub only: Vec<OnlyVerdict>,
+    /// Leave out files in folders.
+    #[arg(long, value_name = "PATTERN", hide_short_help = true)]
+    pub exclude: Vec<String>,
     /// One row for each finding.
     #[arg(long, conflicts_with = "all_formats", hide_short_help = true)]
     pub findings: bool,
@@ -51,7 +54,7 @@ pub struct Check {
     #[arg(long, value_name = "DATE", hide_short_help = true, value_parser = day, requires = "all_formats", conflicts_with = "banlist")]
     pub since: Option<Date>,
     /// A file with one deck on each line; `-`, or no value, is standard input.
-    #[arg(long, value_name = "FILE", hide_short_help = true, num_args = 0..=1, default_missing_value = "-", value_hint = ValueHint::FilePath, conflicts_with_all = ["decks", "after", "all_formats", "findings", "bom"])]
+    #[arg(long, value_name = "FILE", hide_short_help = true, num_args = 0..=1, default_missing_value = "-", value_hint = ValueHint::FilePath, conflicts_with_all = ["decks", "after", "all_formats", "exclude", "findings", "bom"])]
     pub lines: Option<PathBuf>,
     /// The decks, and folders of decks.
     #[arg(required_unless_present = "lines", value_name = "DECK|FOLDER", value_parser = super::shown(), value_hint = ValueHint::AnyPath)]

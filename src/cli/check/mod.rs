@@ -45,7 +45,7 @@ pub(super) fn run(args: &Check, env: &Env) -> Result<Outcome> {
     if let Some(from) = &args.lines {
         return lines::run(from, args, &mut Session::open(args, true, env)?, env);
     }
-    let named = decks::named(&args.decks, env);
+    let named = decks::named(&args.decks, &args.exclude, env);
     let args = &Check { decks: named.decks, ..args.clone() };
     let many = args.decks.len() > 1;
     let mut session = Session::open(args, many, env)?;
