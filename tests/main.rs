@@ -28,6 +28,7 @@ mod house;
 mod import;
 mod interrupted;
 mod left_out;
+mod limits;
 mod listed_names;
 mod lists;
 mod mended;

@@ -239,7 +239,8 @@ fn restrictions(list: &Banlist, env: &Env) -> String {
     output::render(&table)
 }
 
-fn limit(limit: Option<u32>, env: &Env) -> String {
+/// How many copies are allowed, in words.
+pub(super) fn limit(limit: Option<u32>, env: &Env) -> String {
     match limit {
         None => env.text("limit-none", &[]),
         Some(0) => env.text("limit-forbidden", &[]),
@@ -247,13 +248,15 @@ fn limit(limit: Option<u32>, env: &Env) -> String {
     }
 }
 
-fn cards(restriction: &Restriction, env: &Env) -> String {
+/// The cards of a restriction.
+pub(super) fn cards(restriction: &Restriction, env: &Env) -> String {
     let labels: Vec<String> =
         restriction.cards().map(|card| printable(&card.label(env.lang)).into_owned()).collect();
     labels.join(" + ")
 }
 
-fn conditions(restriction: &Restriction, env: &Env) -> String {
+/// The conditions of a restriction, one on each line.
+pub(super) fn conditions(restriction: &Restriction, env: &Env) -> String {
     let mut conditions = Vec::new();
     if !restriction.flags.is_empty() {
         conditions.push(env.text("condition-flags", &[("flags", Arg::List(&restriction.flags))]));

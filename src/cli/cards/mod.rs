@@ -1,6 +1,7 @@
 //! `hantei cards`: imports card data, finds a card, and reports what was imported.
 
 mod coverage;
+mod limits;
 mod list;
 pub(super) mod show;
 mod yaml;

@@ -4,9 +4,12 @@
 use anyhow::Result;
 use colored::Colorize;
 use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use unicode_width::UnicodeWidthStr;
 
-use super::{Match, Tables, add_nearest, asked, database, games, look_up, page, yaml};
+use super::limits::{Limit, ListsOfToday};
+use super::{Match, Tables, add_nearest, asked, database, games, limits, look_up, page, yaml};
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
 use crate::cli::playable;
@@ -51,17 +54,29 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
             missing.push(name);
         }
     }
+    let mut lists: HashMap<Game, ListsOfToday> = HashMap::new();
+    for (game, _) in found.iter().filter(|_| !args.as_yaml) {
+        if let Entry::Vacant(vacant) = lists.entry(*game) {
+            vacant.insert(ListsOfToday::of(*game, env)?);
+        }
+    }
     if args.as_yaml {
         let cards: Vec<String> = found.iter().map(|(_, of)| yaml::card(&of.card)).collect();
         output::print(&cards.concat())?;
     } else if args.output == crate::cli::args::TableOrJson::Json {
-        let cards: Vec<Value> = found.iter().map(|(game, of)| as_json(*game, of)).collect();
+        let cards: Vec<Value> = found
+            .iter()
+            .map(|(game, of)| as_json(*game, of, &lists[game].of_card(&of.card)))
+            .collect();
         let query = args.name.join(" ");
         output::print_json(
             &json!({"version": 1, "query": query, "cards": cards, "missing": missing, "nearest": near}),
         )?;
     } else {
-        let pages: Vec<String> = found.iter().map(|(game, of)| as_page(*game, of, env)).collect();
+        let with_limits = found.iter().map(|(game, of)| {
+            as_page(*game, of, env) + &limits::page(&lists[game].of_card(&of.card), env)
+        });
+        let pages: Vec<String> = with_limits.collect();
         output::print(&pages.join("\n"))?;
     }
     for message in &unknown {
@@ -159,7 +174,7 @@ fn without_texts(
     Ok(cards.into_iter().map(played).collect())
 }
 
-fn as_json(game: Game, of: &Compiled) -> Value {
+fn as_json(game: Game, of: &Compiled, limits: &[Limit<'_>]) -> Value {
     let sentence = |of: &Sentence| {
         json!({"text": of.text, "understood": of.is_understood(), "said": of.said, "cites": of.cites,
                "unread": of.unread_words(), "why": of.why.map(|why| why.id())})
@@ -170,7 +185,7 @@ fn as_json(game: Game, of: &Compiled) -> Value {
     let whole = of.is_whole() && Playability::of(&of.card, game) == Playability::Whole;
     json!({"game": game, "name": of.card.name.get(of.lang), "names": of.card.name, "kinds": of.card.kinds,
            "codes": of.card.codes, "numbers": of.card.numbers, "whole": whole, "sentences": sentences,
-           "abilities": abilities})
+           "abilities": abilities, "limits": limits})
 }
 
 pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {

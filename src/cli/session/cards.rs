@@ -1,5 +1,6 @@
 //! The cards of a check: built in, imported, from a file, or from the deck itself.
 
+use std::collections::hash_map::Entry;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -108,10 +109,10 @@ impl Session<'_> {
                 if all_are_imported(list, game, db)? {
                     return Ok(Vec::new());
                 }
-                if !self.all_cards.contains_key(&game) {
-                    self.all_cards.insert(game, Arc::new(db.load_all(game)?));
+                match self.all_cards.entry(game) {
+                    Entry::Occupied(all) => Arc::clone(all.get()),
+                    Entry::Vacant(all) => Arc::clone(all.insert(Arc::new(db.load_all(game)?))),
                 }
-                Arc::clone(&self.all_cards[&game])
             }
             Some(_) => Arc::clone(cards),
             // The entries of the list are among the cards of the deck.
