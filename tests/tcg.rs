@@ -78,3 +78,30 @@ fn a_list_of_ones_own_from_none_to_three_needs_no_day() {
         }
     }
 }
+
+/// The list of a league is its organiser's word, whether it is written as `lflist.conf` or as YAML.
+#[test]
+fn a_league_list_counts_alike_in_both_forms() {
+    let data = Data::new();
+    let card = |at: u32| {
+        format!("  - {{name: {{en: Plain {at}}}, codes: [7000{at}], kinds: [monster]}}\n")
+    };
+    let cards: String = (10..24).map(card).collect();
+    let cards = data.write("cards.yaml", format!("game: yugioh\ncards:\n{cards}"));
+    assert_eq!(data.run(&["cards", "import", "-g", "yugioh", &cards]).status, 0);
+    let deck: String = (10..24).map(|at| format!("7000{at}\n").repeat(3)).collect();
+    let deck = data.write("deck.ydk", format!("#main\n{deck}#extra\n!side\n"));
+    // The example of the docs.
+    let page =
+        std::fs::read_to_string(crate::support::root().join("docs/adding.md")).expect("a page");
+    let from = page.find("game: yugioh\nformats: [ocg]").expect("the example");
+    let head = page[from..].split("  - {card").next().expect("its head");
+    let yaml =
+        data.write("league.yaml", format!("{head}  - {{card: {{code: 700010}}, limit: 3}}\n"));
+    let conf = data.write("league.conf", "!League\n700010 2\n");
+    let conf_of_three = data.write("three.conf", "!League\n700011 3\n");
+    for (list, verdict) in [(&yaml, "legal"), (&conf_of_three, "legal"), (&conf, "illegal")] {
+        let (checked, findings) = found(&data, &["--banlist", list], &deck);
+        assert_eq!(checked["verdict"], verdict, "{list}: {findings:?}");
+    }
+}

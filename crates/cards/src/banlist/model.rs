@@ -82,7 +82,7 @@ pub struct Banlist {
     /// How long it holds if neither of these days is given.
     #[serde(default, skip_serializing_if = "Holds::is_default")]
     pub holds: Holds,
-    /// How reliable its source is.
+    /// How reliable its source is. The list of an event is its organiser's word and needs no such entry.
     #[serde(default)]
     pub authority: Authority,
     /// What a person should know about it.
