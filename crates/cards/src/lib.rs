@@ -11,7 +11,8 @@
 //! - [`allows`] decides which cards a flag or a buddy of Buddyfight allows its fighter to use, for deck checks and for the engine.
 //! - [`banlist`] has the lists of restricted cards. [`banlist::Banlist`] is one list. [`banlist::Library`] has all lists of a game,
 //!   built-in ones and those in the user's folder; [`banlist::Library::in_force`] returns the list for a day. [`banlist::age()`] is the
-//!   age of a list, [`banlist::changes`] compares two lists, and [`banlist::import`] reads the formats in which lists circulate.
+//!   age of a list, [`banlist::changes`] compares two lists, [`banlist::unknown_entries`] finds the entries of a list that no card has,
+//!   and [`banlist::import`] reads the formats in which lists circulate.
 //! - With the feature `database`: `db::CardDb` is the database of imported cards (SQLite, one file in the user's folder, never changed in
 //!   place). `import::read` and `import::parts` read files of card data; each format has its own file in `import/`. Importers store
 //!   nothing. Without the feature the crate needs no SQLite; this is enough for code that only reads records, such as the data compiler.
