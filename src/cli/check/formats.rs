@@ -52,7 +52,9 @@ pub(super) fn run(
     for name in &args.decks {
         let checked = match reader.named(name) {
             Ok((source, deck)) => match session.edition_of(&deck) {
-                Ok(edition) => check_every_format(session, &source, edition, &deck, args).map(Ok)?,
+                Ok(edition) => {
+                    check_every_format(session, &source, edition, &deck, args).map(Ok)?
+                }
                 Err(message) => Err(Failed { path: name.clone(), message, location: None }),
             },
             Err(failed) => Err(failed),
