@@ -1,6 +1,6 @@
 //! What may be activated in the Damage Step, and at which of its timings (damage-step, damage-step-notes).
 
-use hantei_ability::yugioh::{Ability, Speed, Timing, When};
+use hantei_ability::yugioh::{Ability, DamageKind, Speed, Timing, When};
 use hantei_engine::Cite;
 
 use super::reading::Reading;
@@ -23,6 +23,10 @@ fn waits_for(when: &When, timing: Timing) -> bool {
     match when {
         When::Battle(of) => of.at == timing,
         When::Deals(_) => timing == Timing::AfterCalculation,
+        // damage-step.4: only damage from the battle meets the condition because of the battle.
+        When::Damaged(of) => {
+            of.kind != Some(DamageKind::Effect) && timing == Timing::AfterCalculation
+        }
         When::Beats(_) => timing == Timing::End,
         _ => false,
     }
