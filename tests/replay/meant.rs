@@ -189,3 +189,22 @@ fn what_never_comes_to_anything_is_refused() {
     let start = "scenario: 1\ngame: buddyfight\ntitle: x\nstart:\n  A: {flag: [ドラゴンワールド, マジックワールド]}\n  B: {flag: ドラゴンワールド}\nscript:\n";
     assert_results(start, &[("  - A: pass\n", Refused("A.flag has 2 cards; it holds 1"))]);
 }
+
+/// The message names a key that can be written there: `pay:` only for a step that takes it.
+#[test]
+fn a_payment_within_an_effect_is_asked_for_with_a_key_that_can_be_written() {
+    let seer = "  - {name: Seer, kinds: [forward], fftcg: {cost: 0, elements: [fire], power: 3000, abilities: [{auto: {when: {enters: {is: [this]}}, do: [{may: {do: [{pay: [{cp: {any: 1}}]}], then: [{draw: {count: 1}}]}}]}}]}}\n";
+    let table = TABLE
+        .replace("state:\n", &format!("{seer}state:\n"))
+        .replace("hand: [Knight, Squire]", "hand: [Seer, Squire], deck: 5");
+    let cases = [
+        (
+            "  - A: {cast: Seer}\n  - A: {choose: yes}\n",
+            Fail("The script has to say (choose: …); possible: dull Mage, discard Squire"),
+        ),
+        ("  - A: {cast: Seer}\n  - A: {choose: [yes, Mage]}\n  - expect: {A.hand: 2}\n", Pass),
+        ("  - A: {cast: Seer, choose: yes}\n", Fail("The script has to say (pay: …)")),
+        ("  - A: {cast: Seer, choose: yes, pay: Mage}\n  - expect: {A.hand: 2}\n", Pass),
+    ];
+    assert_results(&table, &cases);
+}

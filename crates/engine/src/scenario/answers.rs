@@ -11,7 +11,7 @@ use super::check::may_say;
 use super::naming::audience::Audience;
 use super::per_viewer::{PerViewer, hidden_from};
 use super::rules::{Role, Rules};
-use super::step::{Act, Done, OneOrMore, TARGETS};
+use super::step::{Act, Done, OneOrMore, PAY, TARGETS};
 use super::trouble::{Allowed, Choices, Trouble};
 use super::wrong::ScriptPlace;
 
@@ -25,6 +25,8 @@ pub(super) struct Answers {
     pub(super) at: ScriptPlace,
     /// Whether it may name targets.
     pub(super) may_target: bool,
+    /// Whether it may say what a cost is paid with.
+    pub(super) may_pay: bool,
     paying: VecDeque<String>,
     targets: VecDeque<String>,
     /// How many targets it names.
@@ -53,6 +55,7 @@ impl Answers {
         act.says().map(|says| Answers {
             at,
             may_target: may_say(act, TARGETS),
+            may_pay: may_say(act, PAY),
             paying: words(says.pay),
             targets: words(says.targets),
             targeting: says.targets.0.len(),

@@ -106,10 +106,11 @@ impl<R: Rules> Script<'_, R> {
         if !self.answers[player].any.is_empty() {
             self.unasked(player);
         }
-        if self.answers[player].left().is_empty() {
-            self.answers[player].at = at;
+        let answers = &mut self.answers[player];
+        if answers.left().is_empty() {
+            (answers.at, answers.may_target, answers.may_pay) = (at, false, false);
         }
-        self.answers[player].any = said.0.iter().cloned().collect();
+        answers.any = said.0.iter().cloned().collect();
     }
 
     /// Records that a question had only one answer, so that a step that gives this answer is redundant but not wrong.
@@ -141,14 +142,18 @@ impl<R: Rules> Script<'_, R> {
             let from = choices::<R>(state, request);
             let question = question::<R>(state, request);
             let answers = &self.answers[request.player()];
+            // Only the step that was taken last can still be given another key.
+            let is_last = answers.at == self.at;
             let key = match R::role(request) {
-                Role::Payment | Role::PaymentAtOnce => PAY,
-                Role::Target if answers.at == self.at && answers.may_target => {
-                    R::target_key(request)
-                }
-                Role::Target | Role::Choice | Role::Tribute | Role::Material | Role::Order => {
-                    CHOOSE
-                }
+                Role::Payment | Role::PaymentAtOnce if is_last && answers.may_pay => PAY,
+                Role::Target if is_last && answers.may_target => R::target_key(request),
+                Role::Payment
+                | Role::PaymentAtOnce
+                | Role::Target
+                | Role::Choice
+                | Role::Tribute
+                | Role::Material
+                | Role::Order => CHOOSE,
             };
             return Err(self.fail(self.at, Trouble::MustChoose { question, key, from }));
         };
