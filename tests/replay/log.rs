@@ -182,3 +182,31 @@ fn without_the_log_no_note_stands_below_another() {
         assert!(!page.lines().any(|line| line.starts_with("  - ")), "{name}: {page}");
     }
 }
+
+#[test]
+fn what_is_chosen_on_the_stack_is_named() {
+    let cards = "  - {name: Bolt, kinds: [summon], fftcg: {cost: 0, elements: [dark], summon: {do: [{draw: {count: 1}}]}}}
+  - {name: Herald, kinds: [forward], fftcg: {cost: 0, elements: [fire], power: 3000, abilities: [{auto: {when: {enters: {is: [this]}}, do: [{draw: {count: 1}}]}}]}}
+  - {name: Denial, kinds: [summon], fftcg: {cost: 0, elements: [dark], summon: {targets: [{of: {in: stack, items: [summon, auto]}}], do: [{cancel: {chosen: target}}]}}}
+";
+    let table = TABLE
+        .replace("state:\n", &format!("{cards}state:\n"))
+        .replace("hand: [Knight, Squire]", "hand: [Bolt, Herald]")
+        .replace("field: [Giant]", "field: [Giant], hand: [Denial, Denial]");
+    let steps = "  - A: {cast: Bolt}
+  - B: {cast: Denial, targets: Bolt}
+  - A: pass
+  - A: {cast: Herald}
+  - B: {cast: Denial, targets: Herald}
+  - expect: {A.hand: empty}
+";
+    let script = format!("{table}{steps}");
+    for viewer in [&[][..], &["--seen-by", "A"]] {
+        let log = replayed(viewer, &script);
+        for wanted in ["B chooses Bolt ", "B chooses the auto-ability of Herald "] {
+            assert!(log.contains(wanted), "{wanted}: {log}");
+        }
+    }
+    let log = replayed(&["--lang", "ja"], &script);
+    assert!(log.contains("BがHeraldのオートアビリティを選ぶ"), "{log}");
+}

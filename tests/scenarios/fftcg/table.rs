@@ -13,7 +13,7 @@ use hantei_fftcg::event::Event;
 use hantei_fftcg::game::{Fftcg, Game};
 use hantei_fftcg::request::{Ask, Request};
 use hantei_fftcg::state::State;
-use hantei_fftcg::terms::{Play, Thing};
+use hantei_fftcg::terms::Play;
 use hantei_fftcg::zone::Zone;
 
 /// The next item of a script.
@@ -242,13 +242,9 @@ impl Script<'_> {
                 attacks.of.iter().position(|attack| self.named(state, attack, names))
             }
             (Ask::Block(blockers), Say::Block(name)) => of(&blockers.of, name),
-            (Ask::Target { from, .. }, Say::Pick(name)) => from.of.iter().position(|thing| {
-                let card = match thing {
-                    Thing::Card(card) => *card,
-                    Thing::Item(id) => state.item(*id).expect("there").source.0,
-                };
-                self.name(state, card) == *name
-            }),
+            (Ask::Target { from, .. }, Say::Pick(name)) => {
+                from.of.iter().position(|thing| self.name(state, thing.card_or_source()) == *name)
+            }
             (Ask::Card { from, .. }, Say::Pick(name)) => of(&from.of, name),
             (Ask::Payment(payments), Say::Pay(discard, dull)) => {
                 payments.iter().position(|payment| {

@@ -73,7 +73,8 @@ impl State {
         chosen: &[Thing],
     ) -> Vec<Thing> {
         let mut from = self.choosable(&target.filter, view);
-        from.retain(|thing| *thing != Thing::Item(item) && !chosen.contains(thing));
+        let own = |thing: &Thing| matches!(thing, Thing::Item(of) if of.id == item);
+        from.retain(|thing| !own(thing) && !chosen.contains(thing));
         self.must_be_chosen(self.may_be_chosen(from, view.you, kind), view.you)
     }
 

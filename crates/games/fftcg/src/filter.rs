@@ -390,7 +390,7 @@ impl State {
                     || self.board_view().fits_what(item.source.0, filter, view))
                 && filter.choosing.as_ref().is_none_or(|of| self.chooses(item, of, view))
         };
-        self.stack.iter().filter(meant).map(|item| Thing::Item(item.id)).collect()
+        self.stack.iter().filter(meant).map(|item| Thing::Item(item.on_stack())).collect()
     }
 
     fn chooses(&self, item: &Item, filter: &Filter, view: &View) -> bool {

@@ -22,7 +22,7 @@ pub enum Words {
 }
 
 /// Identifies a summon or an ability on the stack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OnStack {
     /// Its id.
     pub id: u32,

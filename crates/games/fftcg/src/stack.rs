@@ -334,7 +334,7 @@ impl State {
         kind: ItemKind,
     ) -> bool {
         match thing {
-            Thing::Item(id) => self.item(id).is_some(),
+            Thing::Item(of) => self.item(of.id).is_some(),
             Thing::Card(card) => {
                 self.is_still((card, visit))
                     && self.fits(card, &target.filter, view)

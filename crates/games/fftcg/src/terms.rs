@@ -4,6 +4,8 @@ use hantei_ability::fftcg::{AfterUse, Element};
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cite, Player};
 
+use super::item::OnStack;
+
 /// A step of the attack phase (10.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttackStep {
@@ -35,8 +37,8 @@ pub enum Window {
 pub enum Thing {
     /// A card.
     Card(CardId),
-    /// A summon or an ability on the stack, by its id.
-    Item(u32),
+    /// A summon or an ability on the stack.
+    Item(OnStack),
 }
 
 impl Thing {
@@ -45,6 +47,14 @@ impl Thing {
         match self {
             Thing::Card(card) => Some(card),
             Thing::Item(_) => None,
+        }
+    }
+
+    /// The card, or the source of a summon or an ability.
+    pub fn card_or_source(self) -> CardId {
+        match self {
+            Thing::Card(card) => card,
+            Thing::Item(of) => of.source,
         }
     }
 }

@@ -48,7 +48,7 @@ impl Resolution<'_, '_> {
     /// Returns the ids of the items on the stack to which `which` refers, without the item that is resolving.
     fn items(&self, which: &Which) -> Vec<u32> {
         let item = |thing: &Thing| match thing {
-            Thing::Item(id) if *id != self.item.id => Some(*id),
+            Thing::Item(of) if of.id != self.item.id => Some(of.id),
             Thing::Item(_) | Thing::Card(_) => None,
         };
         match which {

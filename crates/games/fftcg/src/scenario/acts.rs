@@ -13,7 +13,7 @@ use hantei_engine::{Answer, CardId};
 
 use super::Fftcg;
 use super::model::Act;
-use super::naming::{ability_name, card_of};
+use super::naming::ability_name;
 
 /// One way to write a card.
 type Form = fn(Forms) -> String;
@@ -98,7 +98,7 @@ fn play_of(state: &State, play: Play, word: String, number: bool) -> Act {
 fn word_of(state: &State, request: &Request, at: usize, lang: Lang) -> String {
     let of = |card: CardId| Fftcg::words_for(state, card, lang).plainest_first().to_vec();
     let words = match &request.ask {
-        Ask::Target { from, .. } => card_of(state, from.of[at]).map(of).unwrap_or_default(),
+        Ask::Target { from, .. } => of(from.of[at].card_or_source()),
         Ask::Card { from, .. } => of(from.of[at]),
         Ask::Wish(_) => vec!["yes".to_owned()],
         Ask::Mode(modes) => vec![(modes.of[at] + 1).to_string()],

@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::item::Lasting;
 use crate::request::{Ask, Request};
 use crate::state::State;
-use crate::terms::{Play, Thing};
+use crate::terms::Play;
 use crate::zone::Zone;
 use hantei_ability::fftcg::Ability;
 use hantei_base::kind::CardKind;
@@ -98,14 +98,6 @@ impl Naming for Fftcg {
 
     fn turn_player(state: &State) -> Player {
         state.turn.player
-    }
-}
-
-/// Returns the source of an item on the stack, or the card itself.
-pub(super) fn card_of(state: &State, thing: Thing) -> Option<CardId> {
-    match thing {
-        Thing::Card(card) => Some(card),
-        Thing::Item(id) => state.item(id).map(|item| item.source.0),
     }
 }
 

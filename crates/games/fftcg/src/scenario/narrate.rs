@@ -17,7 +17,7 @@ use hantei_engine::{Answer, CardId, Cite, Request as _};
 use hantei_messages::{Arg, text};
 
 use super::Fftcg;
-use super::naming::{ability_name, card_of};
+use super::naming::ability_name;
 
 /// Returns the words for a refusal.
 pub(super) fn reason(refusal: Refusal) -> Reason {
@@ -63,9 +63,7 @@ impl Narrate for Fftcg {
             Ask::Mode(_) => ask("mode", ""),
             Ask::Number { what, .. } => match what {
                 Count::X => ask("number-x", ""),
-                Count::Share(thing) => {
-                    ask("number-share", &card_of(state, *thing).map(name).unwrap_or_default())
-                }
+                Count::Share(thing) => ask("number-share", &name(thing.card_or_source())),
                 Count::Thousands(card) => ask("number-thousands", &name(*card)),
                 Count::Loop => ask("number-loop", ""),
             },
@@ -93,7 +91,7 @@ impl Narrate for Fftcg {
                 blocks.chain(declined(fixed("no-block"))).collect()
             }
             Ask::Target { from, .. } => {
-                let other = |thing: &Thing| cards.name_if_any(card_of(state, *thing));
+                let other = |thing: &Thing| cards.name(thing.card_or_source());
                 cards.things(&from.of, |of| of.card(), other).into_iter().chain(done()).collect()
             }
             Ask::Card { from, .. } => cards.options(&from.of).into_iter().chain(done()).collect(),

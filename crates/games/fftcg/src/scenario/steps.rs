@@ -23,7 +23,6 @@ use hantei_engine::{Answer, CardId, Cite, Options, Player, Request as _};
 use hantei_messages::Arg;
 
 use super::model::Act;
-use super::naming::card_of;
 use super::narrate::reason;
 use super::{Fftcg, acts};
 
@@ -172,7 +171,7 @@ impl Steps for Fftcg {
         let called = |card: &CardId| Fftcg::is_called(state, *card, word);
         match &request.ask {
             Ask::Target { from, .. } => {
-                let of = |thing: &Thing| card_of(state, *thing).is_some_and(|card| called(&card));
+                let of = |thing: &Thing| called(&thing.card_or_source());
                 from.of.iter().position(of)
             }
             Ask::Card { from, .. } => from.of.iter().position(called),
@@ -192,9 +191,11 @@ impl Steps for Fftcg {
         }
     }
 
-    fn cards_of(state: &State, request: &Request) -> Vec<Option<CardId>> {
+    fn cards_of(_: &State, request: &Request) -> Vec<Option<CardId>> {
         match &request.ask {
-            Ask::Target { from, .. } => from.of.iter().map(|of| card_of(state, *of)).collect(),
+            Ask::Target { from, .. } => {
+                from.of.iter().map(|of| Some(of.card_or_source())).collect()
+            }
             Ask::Card { from, .. } => from.of.iter().copied().map(Some).collect(),
             _ => Vec::new(),
         }

@@ -13,11 +13,10 @@ use hantei_engine::scenario::narrator::Narrator;
 use hantei_engine::scenario::rules::{Detail, Trace};
 use hantei_engine::wraps;
 use hantei_engine::{CardId, Cite};
-use hantei_messages::{Arg, text};
+use hantei_messages::{Arg, listed, text};
 
 use super::Fftcg;
 use super::lasting;
-use super::naming::card_of;
 use super::sight;
 
 impl Trace for Fftcg {
@@ -258,15 +257,23 @@ wraps! {
 
 impl Telling<'_> {
     fn things(&self, things: &[Thing]) -> String {
-        self.list(things.iter().filter_map(|thing| card_of(self.state, *thing)))
+        let name = |thing: &Thing| match thing {
+            Thing::Card(card) => self.name(*card),
+            Thing::Item(of) => self.item(of),
+        };
+        listed(&things.iter().map(name).collect::<Vec<_>>(), self.lang)
     }
 
-    /// The same for a summon, or for an ability of a card.
-    fn stacked(&self, key: &str, of: &OnStack) -> String {
+    /// The words for a summon, or for an ability of a card.
+    fn item(&self, of: &OnStack) -> String {
         let card = self.open_name(of.source);
         let values = [("card", Arg::Text(&card))];
-        let what = text(&format!("ff-item-{}", variant(&of.kind)), &values, self.lang);
-        self.say(key, &[("what", &what)])
+        text(&format!("ff-item-{}", variant(&of.kind)), &values, self.lang)
+    }
+
+    /// The message for this word, with a summon or an ability on the stack.
+    fn stacked(&self, key: &str, of: &OnStack) -> String {
+        self.say(key, &[("what", &self.item(of))])
     }
 
     fn chose(&self, things: &[Thing]) -> String {
