@@ -61,6 +61,7 @@ Register-ArgumentCompleter -Native -CommandName 'hantei' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Form of the output [table, json, sarif, github, csv, markdown, html] [default: table]')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Form of the output [table, json, sarif, github, csv, markdown, html] [default: table]')
             [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Show only decks of these verdicts; the summary counts them all [legal, unverified, illegal]')
+            [CompletionResult]::new('--exclude', '--exclude', [CompletionResultType]::ParameterName, 'Leave out files in folders whose name fits (such as ''*.csv''; * is any text, ? one character; with a /, the path below the folder)')
             [CompletionResult]::new('--after', '--after', [CompletionResultType]::ParameterName, 'The deck after side-boarding: verify the exchange')
             [CompletionResult]::new('--since', '--since', [CompletionResultType]::ParameterName, 'With --all-formats: past lists from this day on, too')
             [CompletionResult]::new('--lines', '--lines', [CompletionResultType]::ParameterName, 'Read one deck per line from a file (default, or -: standard input), each a ydke:// URL or JSON with id and deck, and write one JSON result per line')

@@ -57,6 +57,7 @@ set edit:completion:arg-completer[hantei] = {|@words|
             cand -o 'Form of the output [table, json, sarif, github, csv, markdown, html] [default: table]'
             cand --output 'Form of the output [table, json, sarif, github, csv, markdown, html] [default: table]'
             cand --only 'Show only decks of these verdicts; the summary counts them all [legal, unverified, illegal]'
+            cand --exclude 'Leave out files in folders whose name fits (such as ''*.csv''; * is any text, ? one character; with a /, the path below the folder)'
             cand --after 'The deck after side-boarding: verify the exchange'
             cand --since 'With --all-formats: past lists from this day on, too'
             cand --lines 'Read one deck per line from a file (default, or -: standard input), each a ydke:// URL or JSON with id and deck, and write one JSON result per line'
