@@ -7,8 +7,6 @@ use hantei_base::text::Localized;
 use super::super::in_part::{self, PartialCard, Watched};
 use super::super::naming::ZoneOf;
 use super::super::rules::Rules;
-use super::Explored;
-use crate::scenario::step::Act;
 
 /// Why a card leaves a line without a sure answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,12 +84,5 @@ impl<R: Rules> Doubts<R> {
             }
         }
         (partial, not_tried)
-    }
-}
-
-impl<A: Act> Explored<A> {
-    /// Whether every card that mattered in a line that was tried is known in full, and every card that could be used was tried.
-    pub fn is_verified(&self) -> bool {
-        self.not_tried.is_empty() && self.partial.iter().all(|of| of.matters.is_none())
     }
 }

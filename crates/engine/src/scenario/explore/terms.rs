@@ -88,6 +88,11 @@ pub struct CutScript<A: Act> {
 }
 
 impl<A: Act> Explored<A> {
+    /// Whether every card that mattered in a line that was tried is known in full, and every card that could be used was tried.
+    pub fn is_verified(&self) -> bool {
+        self.not_tried.is_empty() && self.partial.iter().all(|of| of.matters.is_none())
+    }
+
     /// Whether the script leaves those players no choice.
     pub fn had_no_choice(&self) -> bool {
         self.because == StopReason::Everything && self.tried.nodes == 0
