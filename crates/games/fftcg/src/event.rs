@@ -5,7 +5,8 @@ use std::sync::Arc;
 use hantei_ability::fftcg::{Elements, Phase};
 use hantei_engine::{CardId, Ineffective, Player, Scope};
 
-use super::item::{Delayed, Item, LastingEffect, OnStack};
+use super::item::{Delayed, Item, LastingEffect};
+use super::on_stack::OnStack;
 use super::terms::{AttackStep, Bar, NamedValue, Play, Terms, Thing, Window};
 use super::zone::Zone;
 

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use hantei_ability::fftcg::{Ability, AfterUse, Auto, Body, Elements, Gives, ItemKind, Until};
-use hantei_engine::{CardId, Chosen, Player, Stamp};
+use hantei_engine::{Chosen, Player, Stamp};
 
 use super::happening::Cause;
+use super::on_stack::OnStack;
 use super::terms::{Known, Terms};
 
 /// The text of an item on the stack.
@@ -19,17 +20,6 @@ pub enum Words {
     Delayed(Arc<Auto>),
     /// The text of an auto-ability about what has just been done (そうしたとき).
     Done(Arc<Body>),
-}
-
-/// Identifies a summon or an ability on the stack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct OnStack {
-    /// Its id.
-    pub id: u32,
-    /// Its kind.
-    pub kind: ItemKind,
-    /// 発生源 (6.4)
-    pub source: CardId,
 }
 
 impl Item {

@@ -63,6 +63,7 @@ pub mod moves;
 mod names;
 pub mod notes;
 mod offered_payment;
+pub mod on_stack;
 pub mod options;
 pub mod past;
 pub mod payment;

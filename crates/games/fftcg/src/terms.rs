@@ -4,7 +4,7 @@ use hantei_ability::fftcg::{AfterUse, Element};
 use hantei_base::kind::CardKind;
 use hantei_engine::{CardId, Cite, Player};
 
-use super::item::OnStack;
+use super::on_stack::OnStack;
 
 /// A step of the attack phase (10.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::catalog::WARP;
 use crate::event::{Event, Offer, Said};
-use crate::item::OnStack;
+use crate::on_stack::OnStack;
 use crate::state::State;
 use crate::terms::{Play, Thing};
 use hantei_base::text::variant;
