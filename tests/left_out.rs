@@ -32,3 +32,13 @@ fn a_readme_is_skipped_and_other_files_are_left_out_by_name() {
     let both = check(&["--exclude", "*.csv", "--exclude", "ann*"]);
     assert!(both.stdout.contains("bob.ydk") && !both.stdout.contains("ann"), "{}", both.stdout);
 }
+
+/// Without a folder, `--exclude` would leave out nothing.
+#[test]
+fn exclude_is_refused_without_a_folder() {
+    let data = Data::new();
+    let deck = root().join("examples/yugioh.ydk").display().to_string();
+    let run = data.run(&["check", "--exclude", "*.csv", &deck]);
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{}", run.stderr);
+    assert!(run.stderr.contains("--exclude leaves out files of a folder"), "{}", run.stderr);
+}

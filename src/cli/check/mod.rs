@@ -16,7 +16,7 @@ use std::sync::Arc;
 use crate::cli::args::{Check, CheckOutput};
 use crate::cli::env::Env;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, decks};
+use crate::cli::{Outcome, decks, folder};
 use hantei_base::reference::{Edition, FormatId};
 use hantei_base::source::SourceFile;
 use hantei_construction::diagnostic::Report;
@@ -117,9 +117,16 @@ fn reject_ineffective_options(args: &Check, env: &Env) -> Result<()> {
     let of_findings = matches!(args.output, CheckOutput::Sarif | CheckOutput::Github);
     match () {
         () if args.lines.is_some() && !in_tables => Err(anyhow!(env.text("lines-form", &[]))),
+        () if !args.exclude.is_empty() && !has_folder(args) => {
+            Err(anyhow!(env.text("exclude-without-folder", &[])))
+        }
         () if args.all_formats && of_findings => Err(anyhow!(env.text("all-formats-output", &[]))),
         () => Ok(()),
     }
+}
+
+fn has_folder(args: &Check) -> bool {
+    args.decks.iter().any(|deck| folder::called(deck).is_dir())
 }
 
 fn progress(decks: usize, env: &Env) -> ProgressBar {
