@@ -48,9 +48,9 @@ script:
   - expect: {GOAL}
 ";
 
-const NOT_REACHED: &str = "Not verified: not reached by what is known of the cards\n";
+const NOT_REACHED: &str = "Not verified: no line of play that could be tried reaches it\n";
 const ALWAYS: &str =
-    "Not verified: by what is known of the cards, it always holds at the end of the turn\n";
+    "Not verified: it holds at the end of the turn in every line of play that could be tried\n";
 const NOT_TRIED: &str = "\nEffects not tried, because they are not fully known: Ring\n";
 
 /// The status and the table, and the JSON.
@@ -85,7 +85,7 @@ fn what_no_line_uses_leaves_the_answer_open() {
         assert_eq!(json["partial"][0]["matters"], there, "{json:#}");
     }
     let (_, page, _) = explored("B", TRAP, "A.monsters: empty", &["--lang", "ja"]);
-    assert!(page.contains("未確認（カードの分かる部分では、到達できません）"), "{page}");
+    assert!(page.contains("未確認（試せた進め方には、到達するものがありません）"), "{page}");
     // If the choices of the trap's player are not tried, the trap leaves nothing open.
     let (_, page, json) = explored("A", TRAP, "A.monsters: empty", &[]);
     assert!(page.contains("Cannot be reached"), "{page}");
