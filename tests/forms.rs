@@ -97,9 +97,17 @@ fn a_text_read_back_keeps_the_deck() {
             _ => not.push(name),
         }
     }
-    // Two files that are not lists, and a card named like a field of a list; `hantei deck --as text` reports each of them.
-    let told =
-        ["ja-not-a-list-schedule.txt", "en-not-a-list-minutes.txt", "limited_example_6_bad_1.txt"];
+    // Three files that are not lists, a card named like a field of a list, and three paragraphs wrapped in the middle of names, which are
+    // misread with a warning; `hantei deck --as text` reports each of them.
+    let told = [
+        "ja-not-a-list-schedule.txt",
+        "ja-not-a-list-timetable.md",
+        "en-not-a-list-minutes.txt",
+        "limited_example_6_bad_1.txt",
+        "buddyfight/en-wrapped.txt",
+        "buddyfight/ja-wrapped-letter.txt",
+        "en-semicolon-one-paragraph.txt",
+    ];
     not.retain(|name: &String| !told.iter().any(|of| name.ends_with(of)));
     assert!(not.is_empty() && kept_whole > 900, "{kept_whole} kept, not: {not:#?}");
 }

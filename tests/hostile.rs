@@ -45,6 +45,28 @@ fn a_line_without_end_is_cut_off() {
     assert!(stderr.contains("too large"), "{stderr}");
 }
 
+/// Signs behind a sentence and numbers beyond all are no fault of the program.
+#[test]
+fn odd_lines_of_a_list_are_read() {
+    for line in ["フラッグはABCです!!", "「Foo」99999999999999枚、「Bar」3枚"] {
+        let run =
+            run_with(&["check", "-g", "buddyfight", "-"], format!("{line}\n3 Foo\n").as_bytes());
+        assert!(run.status < 3 && !run.stderr.contains("panicked"), "{line}: {}", run.stderr);
+    }
+}
+
+/// A long text is no reason to refuse the list in it.
+#[test]
+fn a_list_below_a_long_text_is_read() {
+    let text = "We talked about this for a long time.\n".repeat(25_000);
+    let text = format!("{text}\nMain Deck\n3 Pot of Greed\n");
+    let started = Instant::now();
+    let run = run_with(&["check", "-g", "yugioh", "-o", "json", "-"], text.as_bytes());
+    assert!(run.status < 2 && run.stdout.contains("Pot of Greed"), "{}", run.stderr);
+    // Not a speed requirement, only an upper limit.
+    assert!(started.elapsed() < Duration::from_secs(20));
+}
+
 /// An unclosed mark must not cause repeated searches from each opening mark.
 #[test]
 fn a_long_line_of_marks_is_soon_read() {

@@ -156,6 +156,18 @@ fn a_remark_that_says_copies_of_a_known_card_may_be_one() {
 }
 
 #[test]
+fn equal_lines_are_cards_at_their_own_places() {
+    let lines = "3 Mystical Elf\n> 3 Mystical Elf\n3 Feral Imp, 2 Kuriboh\n".repeat(2);
+    let text = format!("Main Deck\n{lines}");
+    let deck = deck(&text);
+    let places: Vec<u32> = deck.entries.iter().map(|entry| entry.span.start).collect();
+    assert_eq!(places.len(), 8, "{places:?}");
+    let (above, below) = places.split_at(4);
+    let by: Vec<u32> = above.iter().zip(below).map(|(above, below)| below - above).collect();
+    assert!(by.iter().all(|by| *by as usize == lines.len() / 2), "{places:?}");
+}
+
+#[test]
 fn card_data_decides_between_a_card_and_a_heading() {
     struct Five;
     impl Names for Five {

@@ -1,7 +1,7 @@
 //! How a deck list was read: one line below the verdict, and with `-v` every line.
 
 use crate::cli::env::Env;
-use hantei_base::source::SourceFile;
+use hantei_base::source::{SourceFile, Span};
 use hantei_base::text::printable;
 use hantei_deck::{Deck, Entry, LineKind, Section};
 use hantei_messages::Arg;
@@ -83,6 +83,35 @@ pub(super) fn listing(deck: &Deck, source: &SourceFile, env: &Env) -> String {
             LineKind::Unread { .. } => format!("{}: {}", env.text("line-unread", &[]), written()),
         };
         text.push_str(&format!("{at:5}  {read}\n"));
+        text.push_str(&why(deck, line.span, env));
+    }
+    text
+}
+
+/// Below a line of a pasted list: why it was read so, and what else it may be.
+fn why(deck: &Deck, line: Span, env: &Env) -> String {
+    let mut text = String::new();
+    let Some(why) = deck.why(line) else { return text };
+    let words: Vec<String> =
+        why.features.iter().map(|of| env.text(&format!("feature-{}", of.id()), &[])).collect();
+    if !words.is_empty() {
+        let words = words.join(&env.text("line-and", &[]));
+        text.push_str(&format!(
+            "         {}\n",
+            env.text("line-why", &[("why", Arg::Text(&words))])
+        ));
+    }
+    if let Some(second) = &why.second {
+        let read = env.text(&format!("line-{}", second.read.id()), &[]);
+        let card = second
+            .card
+            .as_ref()
+            .map_or(String::new(), |card| format!(": {} {}", card.count, printable(&card.name)));
+        let read = format!("{read}{card}");
+        text.push_str(&format!(
+            "         {}\n",
+            env.text("line-second", &[("read", Arg::Text(&read))])
+        ));
     }
     text
 }

@@ -1,7 +1,7 @@
 //! The deck checker: prepared once for a setting, then used for any number of decks.
 
 use jiff::civil::Date;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -152,8 +152,8 @@ pub(super) struct Case<'a> {
     pub(super) noted: &'a [u32],
     /// Whether some card may be in a section that does not allow it, as far as the data knows.
     pub(super) misplaced: bool,
-    /// The lines without a number of copies, which were read as one copy.
-    pub(super) guessed: FxHashSet<usize>,
+    /// The lines that may be no cards, or may have other copies, each with how many copies fewer it has in the other reading of its card.
+    pub(super) guessed: FxHashMap<usize, u32>,
     /// The lines of cards that may belong to another section.
     pub(super) in_unknown_section: FxHashSet<usize>,
     /// The cards that are separated from the rest without a heading, and may be another part of the deck.
@@ -199,9 +199,9 @@ impl<'a> Case<'a> {
         self.suspects().next().is_some()
     }
 
-    /// Whether the copies of a line were guessed: it has no number and was read as one copy.
+    /// Whether a line may be no card, or may have other copies.
     pub(super) fn is_guessed(&self, line: usize) -> bool {
-        self.guessed.contains(&line)
+        self.guessed.contains_key(&line)
     }
 
     /// Whether the card of a line may belong to another section, because an unknown heading or section name decides where it is.
@@ -235,12 +235,14 @@ impl<'a> Case<'a> {
             return 0;
         }
         let copies = groups.iter().flat_map(|group| self.deck.entries_of(*group));
-        // A name that is a card, or may be one, stands for at least one copy.
-        let guessed = copies.filter(|(line, entry)| {
-            let guessed = self.may_be_no_card(*line) && self.is_guessed(*line);
-            guessed && over.contains(&entry.section)
+        let there = copies.filter(|(_, entry)| over.contains(&entry.section));
+        let guessed = there.map(|(line, entry)| match self.guessed.get(&line) {
+            Some(_) if self.may_be_no_card(line) => entry.count,
+            // A name that is a card stands for at least the copies of its other reading.
+            Some(fewer) => (*fewer).min(entry.count),
+            None => 0,
         });
-        guessed.map(|(_, entry)| entry.count).sum()
+        guessed.sum()
     }
 
     /// An error about the card of a line.
@@ -444,15 +446,25 @@ impl Checker {
     }
 }
 
-/// The lines without a number of copies, which were read as one copy.
-fn guessed(deck: &Deck) -> FxHashSet<usize> {
-    let one_copy = deck.doubts.iter().filter(|doubt| doubt.what == DoubtKind::OneCopy);
-    let spans: FxHashSet<_> = one_copy.map(|doubt| doubt.span).collect();
-    if spans.is_empty() {
-        return FxHashSet::default();
+/// The lines that may be no cards, or may have other copies, each with how many copies fewer it has in the other reading of its card.
+fn guessed(deck: &Deck) -> FxHashMap<usize, u32> {
+    let guessed = deck.doubts.iter().filter_map(|doubt| match doubt.what {
+        DoubtKind::OneCopy | DoubtKind::MayBeNoCard => Some((doubt.span, 0)),
+        DoubtKind::OtherReading { chosen, other } => {
+            Some((doubt.span, chosen.saturating_sub(other)))
+        }
+        DoubtKind::TwoReadings { .. }
+        | DoubtKind::SecondDeck
+        | DoubtKind::Namesake
+        | DoubtKind::OtherCopies
+        | DoubtKind::UnknownPlace { .. } => None,
+    });
+    let fewer: FxHashMap<_, u32> = guessed.collect();
+    if fewer.is_empty() {
+        return FxHashMap::default();
     }
     let of_lines = deck.entries.iter().enumerate();
-    of_lines.filter(|(_, entry)| spans.contains(&entry.span)).map(|(line, _)| line).collect()
+    of_lines.filter_map(|(line, entry)| Some((line, *fewer.get(&entry.span)?))).collect()
 }
 
 /// The lines below an unknown heading, up to the next known one, and the lines in an unknown section.

@@ -34,6 +34,6 @@ pub use changes::{Change, changes};
 pub use hantei_base::section::Section;
 pub use model::{
     CardKey, CardRef, Deck, Doubt, DoubtKind, Entry, Header, Limits, LineKind, OtherReading,
-    PagePosition, PrintMark, ReadLine, Remark, Written,
+    PagePosition, PrintMark, ReadAs, ReadLine, Remark, SecondReading, Why, Written,
 };
 pub use write::{to_json, to_text, to_yaml, to_ydk, to_ydke};

@@ -7,6 +7,8 @@ use hantei_base::section::Section;
 use hantei_base::source::Span;
 use hantei_cards::{Card, CardIx, CardNumber, Cards};
 
+use crate::read::Feature;
+
 /// How an entry names its card.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum CardRef {
@@ -135,6 +137,8 @@ pub struct Deck {
     /// The alternative reading of entries, for a list that can be read in two ways: the index in `entries`, ascending, and the entry as it
     /// would be.
     pub otherwise: Vec<(u32, OtherReading)>,
+    /// Why the lines of a pasted list were read as they were, in the order of the file.
+    pub why: Vec<Why>,
     /// Whether some line was classified as a card or a heading by its shape alone, so that card data may decide better.
     pub guessed: bool,
     /// The position of each entry on the page. Empty if nothing separates the entries, or if words name the section of all of them.
@@ -159,6 +163,54 @@ pub struct ReadLine {
     pub span: Span,
     /// What it was read as.
     pub read: LineKind,
+}
+
+/// Why a line of a pasted list was read as it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Why {
+    /// The place of the line.
+    pub span: Span,
+    /// The features that weighed most for its reading, at most three.
+    pub features: Vec<Feature>,
+    /// A second reading that is near and counts otherwise.
+    pub second: Option<SecondReading>,
+}
+
+/// What else a line may be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SecondReading {
+    /// What it may be read as.
+    pub read: ReadAs,
+    /// The first card of that reading.
+    pub card: Option<OtherReading>,
+}
+
+/// What a line may be read as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReadAs {
+    /// One card or several.
+    Card,
+    /// A heading.
+    Heading,
+    /// A number of cards.
+    Total,
+    /// A remark.
+    Comment,
+    /// Text that is none of these.
+    Unread,
+}
+
+impl ReadAs {
+    /// The word for it in JSON and in the keys of messages.
+    pub fn id(self) -> &'static str {
+        match self {
+            ReadAs::Card => "card",
+            ReadAs::Heading => "heading",
+            ReadAs::Total => "total",
+            ReadAs::Comment => "comment",
+            ReadAs::Unread => "unread",
+        }
+    }
 }
 
 /// An entry in the alternative reading of a list that can be read in two ways.
@@ -195,6 +247,15 @@ pub enum DoubtKind {
     SecondDeck,
     /// A line was read as a heading, but may be one copy of a card with that name.
     Namesake,
+    /// A line was read as a card, but may be none: a heading, a remark.
+    MayBeNoCard,
+    /// A line may name other copies of a card than were read.
+    OtherReading {
+        /// The copies that were read.
+        chosen: u32,
+        /// The copies of the other reading.
+        other: u32,
+    },
     /// Copies beside a card that were not counted: `(+1 side)`, or `x4` after a passcode in a `.ydk`.
     OtherCopies,
     /// A card is in a section that is not known: `"section": "bench"`.
@@ -298,9 +359,18 @@ impl Deck {
         for doubt in &mut self.doubts {
             doubt.span = place(doubt.span);
         }
+        for why in &mut self.why {
+            why.span = place(why.span);
+        }
         for (span, _) in &mut self.remarks {
             *span = place(*span);
         }
+    }
+
+    /// Why a line was read as it was.
+    pub fn why(&self, line: Span) -> Option<&Why> {
+        let at = self.why.partition_point(|why| why.span.end < line.end);
+        self.why.get(at).filter(|why| why.span.start <= line.start)
     }
 
     /// Whether part of the list may have been meant differently from how it was read.

@@ -105,6 +105,10 @@ fn of_doubt(doubt: &Doubt) -> Diagnostic {
         DoubtKind::SecondDeck => (Message::SecondDeck, Message::CheckApart),
         DoubtKind::OtherCopies => (Message::CopiesBeside, Message::WriteCopiesApart),
         DoubtKind::Namesake => (Message::HeadingOrCard, Message::WriteCopies),
+        DoubtKind::MayBeNoCard => (Message::MayBeNoCard, Message::WriteCopies),
+        DoubtKind::OtherReading { chosen, other } => {
+            (Message::OtherReading { chosen, other }, Message::WriteOneEnd)
+        }
         DoubtKind::UnknownPlace { section } => {
             (Message::UnknownPart { section }, Message::WriteHeading)
         }

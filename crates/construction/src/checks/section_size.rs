@@ -100,10 +100,14 @@ fn depends_on_doubtful_lines(
     // A list of names without copies says nothing about its size.
     let uncounted = deck.remarks.iter().any(|(_, remark)| *remark == Remark::NoCopies);
     let doubts = deck.doubts.iter().filter(|doubt| match doubt.what {
-        DoubtKind::OneCopy | DoubtKind::OtherCopies | DoubtKind::Namesake => true,
-        DoubtKind::TwoReadings { .. } | DoubtKind::SecondDeck | DoubtKind::UnknownPlace { .. } => {
-            false
-        }
+        DoubtKind::OneCopy
+        | DoubtKind::OtherCopies
+        | DoubtKind::Namesake
+        | DoubtKind::OtherReading { .. } => true,
+        DoubtKind::TwoReadings { .. }
+        | DoubtKind::SecondDeck
+        | DoubtKind::MayBeNoCard
+        | DoubtKind::UnknownPlace { .. } => false,
     });
     let lines = u32::try_from(case.suspects().count() + doubts.count()).unwrap_or(u32::MAX);
     // Cards put into another section by an unknown heading may belong to this one.

@@ -212,6 +212,8 @@ messages! {
     SecondDeck = "second-deck",
     StandApart = "stand-apart" { section: Section, apart: u32, rest: u32 },
     HeadingOrCard = "heading-or-card",
+    MayBeNoCard = "may-be-no-card",
+    OtherReading = "other-reading" { chosen: u32, other: u32 },
     CopiesBeside = "copies-beside",
     NamedFormat = "said-format" { format: Box<Localized> },
     ObjectsAsCopies = "objects-as-copies",

@@ -11,7 +11,7 @@ use self::places::{by_section, place};
 use self::words::{FieldMeaning, part, says};
 use super::gather::{Gather, Zone, copies, identified, written};
 use super::json::{self, Field, Node, Value};
-use super::{DeckError, EntryLine, Fault, Names, entry_line};
+use super::{By, DeckError, EntryLine, Fault, entry_line};
 use super::{page, pasted};
 use crate::model::{CardRef, Deck};
 use hantei_base::section::Section;
@@ -19,13 +19,9 @@ use hantei_base::source::Span;
 use hantei_cards::{CardNumber, recognise};
 
 /// Reads a document in which cards have numbers of copies, or whose only list is a text.
-pub(super) fn read(
-    document: &str,
-    root: &Node<'_>,
-    names: Option<&dyn Names>,
-) -> Result<Deck, DeckError> {
+pub(super) fn read(document: &str, root: &Node<'_>, by: By<'_>) -> Result<Deck, DeckError> {
     let mut reader =
-        Reader { document, names, gather: Gather::default(), decks: 0, texts: Vec::new() };
+        Reader { document, by, gather: Gather::default(), decks: 0, texts: Vec::new() };
     reader.gather.deck.header.name = ["title", "name", "deckName", "deck_name"]
         .into_iter()
         .find_map(|key| root.get(key)?.text())
@@ -40,7 +36,7 @@ pub(super) fn read(
 
 struct Reader<'d> {
     document: &'d str,
-    names: Option<&'d dyn Names>,
+    by: By<'d>,
     gather: Gather,
     /// How many decks the file has; only the first is read.
     decks: usize,
@@ -215,7 +211,7 @@ impl Reader<'_> {
     /// Reads a whole list within a text like a pasted one.
     fn list(&mut self, text: &str, span: Span) -> Result<(), DeckError> {
         let places = json::places(self.document, span);
-        match pasted::read(text, self.names) {
+        match pasted::read(text, self.by) {
             Ok(mut deck) => {
                 deck.place(|span| places.span(span));
                 self.gather.list(deck)

@@ -107,6 +107,9 @@ fn is_card(node: Node<'_, '_>) -> bool {
 fn card(gather: &mut Gather, node: Node<'_, '_>, zone: Zone, span: Span) -> Result<(), DeckError> {
     let place = part(node, &PLACE).map(Zone::of);
     let count = count(node);
+    let name = part(node, &NAME)
+        .or_else(|| text_of(node))
+        .filter(|_| matches!(card_of(node), Some(CardRef::Code(_))));
     if place.unwrap_or(zone) == Zone::Beside {
         gather.left_out(count.unwrap_or(1), span);
         return Ok(());
@@ -127,6 +130,12 @@ fn card(gather: &mut Gather, node: Node<'_, '_>, zone: Zone, span: Span) -> Resu
         }
         _ if count == 1 => gather.copy(card, span)?,
         _ => gather.card(count, card, span)?,
+    }
+    let deck = &mut gather.deck;
+    if let Some((name, at)) = name.zip(deck.entries.len().checked_sub(1))
+        && deck.beside.last().is_none_or(|(of, _)| (*of as usize) < at)
+    {
+        deck.beside.push((at as u32, name.to_owned()));
     }
     Ok(())
 }

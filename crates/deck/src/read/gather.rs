@@ -14,8 +14,10 @@ use hantei_base::source::Span;
 use hantei_cards::{CardNumber, recognise};
 
 /// What programs, and people who write like them, call the number of copies.
-pub(crate) const COUNTS: [&str; 8] =
-    ["count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数"];
+pub(crate) const COUNTS: [&str; 15] = [
+    "count", "quantity", "qty", "amount", "num", "copies", "cnt", "枚数", "枚", "数量", "数",
+    "anzahl", "menge", "cantidad", "매수",
+];
 
 /// What a word above cards means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -225,6 +227,7 @@ impl Gather {
         self.deck
             .beside
             .extend(list.beside.into_iter().map(|(at, name)| (at + before as u32, name)));
+        self.deck.why.extend(list.why);
         self.deck.remarks.extend(list.remarks);
         self.deck.doubts.extend(list.doubts);
         let header = &mut self.deck.header;

@@ -30,6 +30,7 @@ use hantei_base::source::{SourceFile, Span};
 pub use foreign::Foreign;
 pub(super) use gather::COUNTS;
 pub(super) use json::Node;
+pub use pasted::{By, Feature, Weights};
 pub(super) use pasted::{EntryLine, entry as entry_line};
 pub use ydk::read_into as read_ydk_into;
 
@@ -177,14 +178,22 @@ pub trait Names {
 /// # Errors
 /// As [`read`].
 pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
+    read_by(source, By { names, weights: Weights::built_in() })
+}
+
+/// Reads a deck in any form, pasted lists by these weights.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_by(source: &SourceFile, by: By<'_>) -> Result<Deck, DeckError> {
     if let Some(foreign) = foreign::of_text(&source.text) {
         return Err(Fault::Foreign(foreign).at(Span::default()));
     }
     let deck = match form(source) {
-        Form::Text => match pasted::read(&source.text, names) {
+        Form::Text => match pasted::read(&source.text, by) {
             // A post that consists of the URL and remarks about it.
             read if source.text.contains("ydke://") && !is_list(&read) => {
-                ydke::read(&source.text, names).or(read)?
+                ydke::read(&source.text, by).or(read)?
             }
             read => read?,
         },
@@ -192,11 +201,11 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
             Ok(deck) => deck,
             // A message that contains such a file, or names below its section lines.
             Err(error) if !ydk::is_named(&source.name) => {
-                pasted::read(&source.text, names).map_err(|_| error)?
+                pasted::read(&source.text, by).map_err(|_| error)?
             }
             Err(error) => return Err(error),
         },
-        Form::Ydke => ydke::read(&source.text, names)?,
+        Form::Ydke => ydke::read(&source.text, by)?,
         Form::Document => document::read(&source.text)?,
         Form::FfdecksJson => ffdecks::read_json(&source.text)?,
         Form::FfdecksText => ffdecks::read_text(&source.text)?,
@@ -208,9 +217,18 @@ pub fn read_with(source: &SourceFile, names: Option<&dyn Names>) -> Result<Deck,
         Form::Dck => dck::read(&source.text)?,
         Form::Tabletop => tree(&source.text, tabletop::read)?,
         Form::Decklog => tree(&source.text, decklog::read)?,
-        Form::Amounts => tree(&source.text, |root| amounts::read(&source.text, root, names))?,
+        Form::Amounts => tree(&source.text, |root| amounts::read(&source.text, root, by))?,
         Form::Omega => omega::read(&source.text)?,
-        Form::Page => page::read(&source.text, names)?,
+        // A list within tags may have another layout than pages have.
+        Form::Page => match page::read(&source.text, by) {
+            Err(error) if matches!(error.fault, Fault::Foreign(Foreign::Page)) => {
+                pasted::read(&source.text, by)
+                    .ok()
+                    .filter(|deck| deck.entries.len() > 4)
+                    .ok_or(error)?
+            }
+            read => read?,
+        },
     };
     if deck.entries.is_empty() {
         return Err(Fault::Empty.at(Span::default()));

@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
-use super::{DeckError, Fault, Names, pasted, push_code};
+use super::{By, DeckError, Fault, pasted, push_code};
 use crate::model::{Deck, Doubt, DoubtKind, Limits, LineKind, ReadLine};
 use hantei_base::reference::Game;
 use hantei_base::section::Section;
@@ -22,7 +22,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 const MOST: usize = Limits::ENTRIES;
 
 /// Reads the URL in a text. The text around it is not read, although it may name cards of the deck.
-pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
+pub(super) fn read(text: &str, by: By<'_>) -> Result<Deck, DeckError> {
     let lead = text.find(PREFIX).ok_or(Fault::Empty.at(Span::default()))?;
     let ends = |c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | ')' | ']');
     let of_url = |from: usize| text[from..].split(ends).next().unwrap_or("");
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
     if deck.lines.len() > MOST {
         return Err(Fault::TooManyEntries.at(deck.lines[MOST].span));
     }
-    suspect(text, &mut deck, names);
+    suspect(text, &mut deck, by);
     let others = text.match_indices(PREFIX).map(|(at, _)| at).skip(1);
     if let Some(other) = others.into_iter().find(|at| of_url(*at) != body) {
         let span = Span::new(other, other + of_url(other).len());
@@ -90,7 +90,7 @@ fn unread(text: &str, url: std::ops::Range<usize>, deck: &mut Deck) {
 }
 
 /// Marks the text around the URL as suspect where it reads as a card.
-fn suspect(text: &str, deck: &mut Deck, names: Option<&dyn Names>) {
+fn suspect(text: &str, deck: &mut Deck, by: By<'_>) {
     if deck.lines.is_empty() {
         return;
     }
@@ -100,7 +100,7 @@ fn suspect(text: &str, deck: &mut Deck, names: Option<&dyn Names>) {
         around[at..end].fill(b' ');
     }
     let around = String::from_utf8(around).unwrap_or_default();
-    let read = pasted::read(&around, names);
+    let read = pasted::read(&around, by);
     let is_suspect = |line: &ReadLine| match line.read {
         LineKind::Card { .. } | LineKind::Unread { suspect: true } => true,
         LineKind::Unread { suspect: false }
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_url_gives_the_three_sections() {
-        let deck = read(&url([&[14558127, 14558127, 483], &[], &[27551]]), None).unwrap();
+        let deck = read(&url([&[14558127, 14558127, 483], &[], &[27551]]), By::plain()).unwrap();
         let seen: Vec<_> = deck
             .entries
             .iter()
@@ -164,12 +164,12 @@ mod tests {
     #[test]
     fn broken_urls_say_what_is_broken() {
         assert!(matches!(
-            read("ydke://AAAA!AAAA!", None).unwrap_err().fault,
+            read("ydke://AAAA!AAAA!", By::plain()).unwrap_err().fault,
             Fault::YdkeParts { found: 2 }
         ));
-        assert!(matches!(read("ydke://*!!!", None).unwrap_err().fault, Fault::YdkeBase64));
+        assert!(matches!(read("ydke://*!!!", By::plain()).unwrap_err().fault, Fault::YdkeBase64));
         assert!(matches!(
-            read("ydke://AAAA!!!", None).unwrap_err().fault,
+            read("ydke://AAAA!!!", By::plain()).unwrap_err().fault,
             Fault::YdkeLength { bytes: 3 }
         ));
     }

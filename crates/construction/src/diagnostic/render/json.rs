@@ -19,6 +19,20 @@ struct LineJson {
     at: Location,
     #[serde(flatten)]
     read: ReadJson,
+    /// The features that weighed most for this reading of a pasted line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    why: Vec<&'static str>,
+    /// What else the line may be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second: Option<SecondJson>,
+}
+
+/// A second reading of a line.
+#[derive(Debug, Serialize)]
+struct SecondJson {
+    kind: &'static str,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    card: Option<OtherJson>,
 }
 
 #[derive(Debug, Serialize)]
@@ -293,7 +307,16 @@ fn line_json(line: &ReadLine, checked: &Checked<'_>) -> LineJson {
             ReadJson::Unread { text: checked.source.text[line.span.range()].to_owned(), suspect }
         }
     };
-    LineJson { at: checked.source.location(line.span.start), read }
+    let why = checked.deck.why(line.span);
+    let second = why.and_then(|why| why.second.as_ref()).map(|second| SecondJson {
+        kind: second.read.id(),
+        card: second
+            .card
+            .as_ref()
+            .map(|card| OtherJson { count: card.count, name: card.name.clone() }),
+    });
+    let why = why.map_or(Vec::new(), |why| why.features.iter().map(|of| of.id()).collect());
+    LineJson { at: checked.source.location(line.span.start), read, why, second }
 }
 
 fn other(deck: &Deck, entry: usize) -> Option<OtherJson> {

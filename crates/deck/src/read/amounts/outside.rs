@@ -18,7 +18,7 @@ impl Reader<'_> {
         self.gather.comment(field.at);
         let mut inner = Reader {
             document: self.document,
-            names: self.names,
+            by: self.by,
             gather: Gather::default(),
             decks: 0,
             texts: Vec::new(),
@@ -64,7 +64,7 @@ impl Reader<'_> {
 
     /// Records a text as not read. It is suspect if it may be a card: the card data knows it, or it has copies or a number.
     fn record_unread_text(&mut self, text: &str, sure: bool, span: Span) {
-        let known = self.names.is_some_and(|names| names.knows(text.trim()));
+        let known = self.by.names.is_some_and(|names| names.knows(text.trim()));
         let suspect = sure || known || recognise(text.trim()).is_some() || page::counted(text) > 0;
         if suspect || text.contains(char::is_alphabetic) {
             let read = LineKind::Unread { suspect };

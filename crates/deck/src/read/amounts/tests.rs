@@ -6,7 +6,7 @@ use crate::LineKind;
 /// Section, copies and card of every entry, and how many values were not read.
 fn seen(text: &str) -> (Vec<String>, usize) {
     let root = json::parse(text).expect("JSON");
-    let deck = read(text, &root, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let deck = read(text, &root, By::plain()).unwrap_or_else(|error| panic!("{error}: {text}"));
     let card = |card: &CardRef| match card {
         CardRef::Code(code) => format!("#{code}"),
         CardRef::Written(card) => {
@@ -81,7 +81,8 @@ fn documents_of_several_programs() {
 
 #[test]
 fn objects_without_copies_are_copies_with_a_remark() {
-    let seen = |text: &str| read(text, &json::parse(text).unwrap(), None).unwrap().remarks.len();
+    let seen =
+        |text: &str| read(text, &json::parse(text).unwrap(), By::plain()).unwrap().remarks.len();
     assert_eq!(seen(r#"{"cards": [{"name": "A"}, {"name": "A"}, {"name": "B"}]}"#), 1);
     assert_eq!(seen(r#"{"cards": [{"name": "A", "count": 1}]}"#), 0);
 }
@@ -111,7 +112,7 @@ fn a_list_within_a_text_is_read_where_it_stands() {
         ),
     ] {
         assert_eq!(seen(text), (entries.iter().map(|entry| (*entry).to_owned()).collect(), 0));
-        let deck = read(text, &json::parse(text).unwrap(), None).unwrap();
+        let deck = read(text, &json::parse(text).unwrap(), By::plain()).unwrap();
         let found: Vec<_> = deck.entries.iter().map(|entry| &text[entry.span.range()]).collect();
         assert_eq!(found, places);
     }
@@ -138,13 +139,13 @@ fn cards_beside_the_deck_are_left_out_with_a_word() {
         r#""wishlist": {"cards": [{"name": "Beta", "count": 3}]}"#,
     ] {
         let text = format!(r#"{{"main": [{{"name": "Alpha", "count": 3}}], {beside}}}"#);
-        let deck = read(&text, &json::parse(&text).unwrap(), None).unwrap();
+        let deck = read(&text, &json::parse(&text).unwrap(), By::plain()).unwrap();
         assert_eq!(deck.entries.len(), 1, "{text}");
         let told: Vec<_> = deck.remarks.iter().map(|(_, remark)| remark).collect();
         assert_eq!(told, [&crate::Remark::LeftOut { copies: 3 }], "{text}");
         // These cards could be the ones that the main deck lacks.
         let text = text.replacen(r#""count": 3"#, r#""count": 39"#, 1);
-        let deck = read(&text, &json::parse(&text).unwrap(), None).unwrap();
+        let deck = read(&text, &json::parse(&text).unwrap(), By::plain()).unwrap();
         assert!(deck.is_doubtful(), "{text}");
     }
 }

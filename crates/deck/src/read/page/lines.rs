@@ -67,7 +67,7 @@ struct Mark {
     /// The name of a tag; empty for a comment.
     name: String,
     closing: bool,
-    /// The card that its `title` attribute names.
+    /// The card that its `title` or `href` attribute names.
     title: Option<String>,
     begin: usize,
     end: usize,
@@ -87,8 +87,13 @@ impl Mark {
     }
 }
 
-/// The `title` attribute of a `span`.
+/// The `title` attribute of a `span`, or the card number with which the address of a link ends.
 fn title(tag: &StartTag<usize>) -> Option<String> {
+    if **tag.name == *b"a" {
+        let address = text_of(&tag.attributes.get(&b"href"[..])?.value);
+        let last = address.trim_end_matches('/').rsplit(['/', '=']).next()?;
+        return recognise(last).map(|_| last.to_owned());
+    }
     let title = tag.attributes.get(&b"title"[..]).filter(|_| **tag.name == *b"span")?;
     Some(text_of(&title.value))
 }
@@ -137,7 +142,8 @@ impl Page {
                 }
                 None => {
                     page.tag(&mark.name, mark.closing, mark.begin, &mut open);
-                    if let Some(title) = &mark.title {
+                    let shown = html[mark.end..].split('<').next().unwrap_or("");
+                    if let Some(title) = mark.title.as_deref().filter(|of| !shown.contains(of)) {
                         page.card(title, mark.begin..mark.end);
                     }
                 }
@@ -153,9 +159,10 @@ impl Page {
         page
     }
 
-    /// Adds a card whose number and name are in a `title` attribute; Deck Log pages have it beside the number of copies.
+    /// Adds a card whose number and name are in a `title` attribute, as Deck Log pages have it beside the number of copies, or the
+    /// number with which the address of a link ends.
     fn card(&mut self, title: &str, place: Range<usize>) {
-        let Some((number, name)) = title.split_once(" : ") else { return };
+        let (number, name) = title.split_once(" : ").unwrap_or((title, ""));
         if recognise(number).is_none() {
             return;
         }

@@ -5,7 +5,7 @@ mod lists;
 mod tags;
 
 use super::foreign::Foreign;
-use super::{DeckError, Fault, Names, pasted};
+use super::{By, DeckError, Fault, pasted};
 use crate::model::{Deck, Doubt, DoubtKind, LineKind, ReadLine};
 use hantei_base::section::Section;
 use hantei_base::source::Span;
@@ -14,7 +14,7 @@ use lines::Page;
 pub(super) use lists::{LIST, counted};
 pub(super) use tags::{ends_line, entity, is_tag, tag_name};
 
-pub(super) fn read(html: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
+pub(super) fn read(html: &str, by: By<'_>) -> Result<Deck, DeckError> {
     let body = html.trim_start();
     if !body.contains("</") || body.starts_with("<?xml") && !body.contains("<html") {
         return Err(Fault::Foreign(Foreign::Xml).at(Span::default()));
@@ -23,7 +23,7 @@ pub(super) fn read(html: &str, names: Option<&dyn Names>) -> Result<Deck, DeckEr
     let Some(beside) = page.keep_lists() else {
         return Err(Fault::Foreign(Foreign::Page).at(Span::default()));
     };
-    let mut deck = pasted::read(&page.text, names)
+    let mut deck = pasted::read(&page.text, by)
         .map_err(|error| DeckError { at: page.places.span(error.at), fault: error.fault })?;
     for title in beside.titles {
         let before = deck.entries.iter().rfind(|entry| entry.span.start < title.start);
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn every_card_stands_where_it_stands_in_the_file() {
         let html = "<!DOCTYPE html><html><head><title>3 x</title></head><body><nav><ul><li>1 Home</li></ul></nav>\n<p>Hello all.</p>\n<h2>Extra Deck</h2>\n<ul>\n<li>3 Ash &amp; Joy</li>\n<li>2 <b>Beta</b></li>\n</ul>\n<ul><li>Imprint</li><li>About</li></ul></body></html>";
-        let deck = read(html, None).unwrap();
+        let deck = read(html, By::plain()).unwrap();
         let seen: Vec<_> = deck
             .entries
             .iter()
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn the_total_of_a_title_is_no_number_of_copies() {
         let seen = |html: &str| -> Vec<(u32, String)> {
-            let deck = read(html, None).unwrap();
+            let deck = read(html, By::plain()).unwrap();
             let entries = deck.entries.iter();
             entries.map(|entry| (entry.count, html[entry.span.range()].to_owned())).collect()
         };
@@ -97,7 +97,7 @@ mod tests {
             card("S-UB03/0047 : 例", 3),
             card("S-UB03/0048 : 例二", 1)
         );
-        let deck = read(&html, None).unwrap();
+        let deck = read(&html, By::plain()).unwrap();
         let seen: Vec<_> = deck
             .entries
             .iter()
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn one_card_below_a_heading_is_a_list() {
         let html = "<h3>モンスター7枚</h3><ul><li>次元竜 4<li>剣の竜 3</ul><h3>魔法3枚</h3><ul><li>緑竜の盾 3</ul><h3>News</h3><ul><li>Comments 2</ul>";
-        let deck = read(html, None).unwrap();
+        let deck = read(html, By::plain()).unwrap();
         assert_eq!(deck.entries.iter().map(|entry| entry.count).collect::<Vec<_>>(), [4, 3, 3]);
     }
 
@@ -138,7 +138,7 @@ mod tests {
             let html = format!(
                 "<h2>デッキレシピ</h2>{above}<h3>モンスター 7枚</h3><ul><li>次元竜 ×4</li><li>剣の竜 ×3</li></ul>"
             );
-            let deck = read(&html, None).unwrap();
+            let deck = read(&html, By::plain()).unwrap();
             let copies = [Section::Flag, Section::Buddy, Section::Main].map(|of| deck.count(of));
             assert_eq!(copies, [1, 1, 7], "{above}: {:?}", deck.entries);
         }
@@ -154,7 +154,7 @@ mod tests {
             list('D'),
             list('W')
         );
-        let deck = read(&html, None).unwrap();
+        let deck = read(&html, By::plain()).unwrap();
         assert_eq!(deck.entries.len(), 10);
         assert_eq!(
             deck.doubts.iter().map(|doubt| doubt.what).collect::<Vec<_>>(),
@@ -166,14 +166,14 @@ mod tests {
     fn a_page_of_many_lists_takes_no_longer_than_its_length() {
         let html = "<ul><li>3 A<li>2 B</ul>".repeat(20_000);
         let begin = std::time::Instant::now();
-        assert!(matches!(read(&html, None).unwrap_err().fault, Fault::TooManyEntries));
+        assert!(matches!(read(&html, By::plain()).unwrap_err().fault, Fault::TooManyEntries));
         assert!(begin.elapsed().as_secs() < 10);
     }
 
     #[test]
     fn what_may_be_a_second_list_is_not_dropped() {
         let html = "<p>2 hours ago</p><ul><li>3 Ash</li><li>2 Beta</li></ul><p>Side:</p><p>1 Gamma<br>2 Delta<br>3 Epsilon</p>";
-        let deck = read(html, None).unwrap();
+        let deck = read(html, By::plain()).unwrap();
         let seen: Vec<_> = deck
             .lines
             .iter()
@@ -195,13 +195,13 @@ mod tests {
             ["<html><body><p>Hello.</p><ul><li>Home</li></ul></body></html>", "<p>3 comments</p>"]
         {
             assert!(
-                matches!(read(html, None).unwrap_err().fault, Fault::Foreign(Foreign::Page)),
+                matches!(read(html, By::plain()).unwrap_err().fault, Fault::Foreign(Foreign::Page)),
                 "{html}"
             );
         }
         for xml in ["<?xml version=\"1.0\"?><map><a/></map>", "<"] {
             assert!(
-                matches!(read(xml, None).unwrap_err().fault, Fault::Foreign(Foreign::Xml)),
+                matches!(read(xml, By::plain()).unwrap_err().fault, Fault::Foreign(Foreign::Xml)),
                 "{xml}"
             );
         }

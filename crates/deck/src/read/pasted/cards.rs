@@ -1,10 +1,10 @@
-//! What is left of a line when its number of copies is gone: the card, without what stands beside it.
+//! Reads the card from a line without its copies: name, card number, passcode.
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::dress::{shorter, undressed, unquoted, without_ruby};
-use super::longer::{Longer, longer};
-use super::tags::without_tail;
+use super::longer_names::{LongerName, longer_name};
+use super::name_markup::{without_footnote_mark, without_markup, without_quotes, without_ruby};
+use super::tags::{print_end, without_tail};
 use crate::model::{CardRef, PrintMark, Written};
 use crate::read::Names;
 use hantei_cards::{CardNumber, recognise};
@@ -12,7 +12,9 @@ use hantei_cards::{CardNumber, recognise};
 /// Hyphens, and dashes that word processors write for them.
 const HYPHENS: [char; 7] = ['-', '－', '−', '\u{2010}', '\u{2011}', '\u{2012}', '–'];
 
+/// Brackets that open, in the order of `CLOSE`.
 pub(super) const OPEN: [char; 10] = ['(', '[', '（', '［', '{', '｛', '【', '〔', '<', '〈'];
+/// Brackets that close, in the order of `OPEN`.
 pub(super) const CLOSE: [char; 10] = [')', ']', '）', '］', '}', '｝', '】', '〕', '>', '〉'];
 
 /// A card as it stands in a line.
@@ -22,18 +24,18 @@ pub(super) struct Named {
     pub number: Option<CardNumber>,
     pub code: Option<u32>,
     pub beta: bool,
-    /// Something behind the name was left out that may be a part of it.
+    /// A text behind the name was left out that may be a part of it.
     pub cut: bool,
 }
 
 impl Named {
-    /// The name that stands beside a passcode.
+    /// The name, if there is a passcode, too.
     pub(super) fn beside(&self) -> Option<String> {
         self.code?;
         self.name.clone()
     }
 
-    /// What a person reads of it.
+    /// The card as it is shown to a person.
     pub(super) fn shown(&self) -> String {
         let number = self.number.as_ref().map(ToString::to_string);
         let code = self.code.map(|code| code.to_string());
@@ -41,7 +43,7 @@ impl Named {
         parts.join(" ")
     }
 
-    /// The card as the deck keeps it: a passcode decides.
+    /// The card as the deck stores it: by its passcode, if it has one.
     pub(super) fn card(self) -> Option<CardRef> {
         if let Some(code) = self.code {
             return Some(CardRef::Code(code));
@@ -59,10 +61,10 @@ impl Named {
     }
 }
 
-/// No name stands in more marks and remarks than this.
+/// At most this many layers of marks and remarks are taken from a name.
 const LAYERS: usize = 30;
 
-/// Reads the card of `text`. What the card data knows as it stands is left as it stands.
+/// Reads the card of `text`. A text that card data knows as a name is not changed.
 pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
     let mut found = Named::default();
     let mut text = text.trim();
@@ -74,47 +76,50 @@ pub(super) fn named(text: &str, names: Option<&dyn Names>) -> Named {
         found.name = Some(text.to_owned());
         return found;
     }
-    if let Some((name, beta)) = without_beta_mark(text) {
-        (text, found.beta) = (name, beta);
+    if let Some(name) = without_beta_mark(text) {
+        (text, found.beta) = (name, true);
     }
+    let text = &text[..print_end(text).unwrap_or(text.len())];
     let text = without_ruby(numbered(text, &mut found));
     let mut name: &str = text.trim();
     for _ in 0..LAYERS {
         let before = name;
-        name = undressed(name);
+        name = without_markup(name);
         let whole = name;
         name = without_tail(name, names);
         if name.len() < whole.len() {
             found.cut = true;
-            match names.map_or(Longer::No, |names| longer(whole, name, names)) {
-                Longer::No => {}
-                Longer::Maybe => {
+            match names.map_or(LongerName::No, |names| longer_name(whole, name, names)) {
+                LongerName::No => {}
+                LongerName::Maybe => {
                     found.name = Some(spaced(whole));
                     return found;
                 }
-                Longer::Is(longer) => {
-                    found.name = Some(longer);
+                LongerName::Is(name) => {
+                    found.name = Some(name);
                     return found;
                 }
             }
         }
-        name = unquoted(name);
+        name = without_quotes(name);
         if name == before {
             break;
         }
     }
     let known = |name: &str| names.is_some_and(|names| names.knows(name));
-    if let Some(shorter) = shorter(name).filter(|shorter| known(shorter) || !known(name)) {
+    if let Some(shorter) =
+        without_footnote_mark(name).filter(|shorter| known(shorter) || !known(name))
+    {
         name = shorter;
     }
-    // 16-007Rが2枚: what is left beside a number is no name.
+    // 16-007Rが2枚: a particle behind a card number is no name.
     let particle = found.number.is_some()
         && matches!(name, "が" | "を" | "は" | "と" | "も" | "に" | "の" | "で");
     found.name = (!name.is_empty() && !particle).then(|| spaced(name));
     found
 }
 
-/// Whether nothing stands in the text but letters and single spaces: then all of it is the name.
+/// Whether the text has only letters and single spaces, so that all of it is the name.
 fn is_plain(text: &str) -> bool {
     let mut space = false;
     let letters = text.chars().all(|c| {
@@ -128,7 +133,7 @@ fn is_plain(text: &str) -> bool {
         && !matches!(text, "が" | "を" | "は" | "と" | "も" | "に" | "の" | "で")
 }
 
-/// One space where the paste left several, or the end of a line.
+/// The name with one space instead of several or of a line break.
 fn spaced(name: &str) -> String {
     if !name.contains(['\n', '\t', '\r', super::markup::GONE]) && !name.contains("  ") {
         return name.to_owned();
@@ -192,7 +197,22 @@ fn number(token: &str) -> Option<CardNumber> {
     let token = token.trim_matches(|c: char| {
         OPEN.contains(&c)
             || CLOSE.contains(&c)
-            || matches!(c, ',' | ';' | ':' | '|' | '"' | '、' | '`' | '*' | '#' | '_' | '《' | '》')
+            || matches!(
+                c,
+                ',' | '.'
+                    | '。'
+                    | ';'
+                    | ':'
+                    | '|'
+                    | '"'
+                    | '、'
+                    | '`'
+                    | '*'
+                    | '#'
+                    | '_'
+                    | '《'
+                    | '》'
+            )
     });
     let fits = token.len() >= 5
         && (token.contains('/') || token.contains('／') || token.contains(HYPHENS));
@@ -278,12 +298,12 @@ fn glued(text: &str) -> Option<(CardNumber, &str)> {
     (!after.is_empty()).then_some((number, after))
 }
 
-/// 水姫2（β版）: whether the line is marked so, behind the copies as well.
+/// Whether the line is marked as the β version, also behind the copies: 水姫2（β版）.
 pub(super) fn is_beta(text: &str) -> bool {
     without_beta_mark(text).is_some()
 }
 
-fn without_beta_mark(text: &str) -> Option<(&str, bool)> {
+fn without_beta_mark(text: &str) -> Option<&str> {
     const MARKS: [&str; 12] = [
         "(β)",
         "（β）",
@@ -298,7 +318,7 @@ fn without_beta_mark(text: &str) -> Option<(&str, bool)> {
         "(βedition)",
         "（βedition）",
     ];
-    MARKS.iter().find_map(|mark| text.strip_suffix(mark)).map(|name| (name.trim_end(), true))
+    MARKS.iter().find_map(|mark| text.strip_suffix(mark)).map(str::trim_end)
 }
 
 #[cfg(test)]

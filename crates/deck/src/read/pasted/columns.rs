@@ -1,7 +1,8 @@
-//! What the columns of a table are: by its head, and by what stands in them.
+//! The roles of the columns of a table, by its head and by their cells.
 
 use super::counts::{self, digit};
-use super::lexicon::{COUNT, NAME, NUMBER, SECTION};
+use super::fields::fold;
+use super::lexicon::List;
 use super::numbers::CURRENCIES;
 use super::separator::Separator;
 use super::words::{self, Heading};
@@ -16,7 +17,7 @@ pub(super) enum Role {
     Other,
 }
 
-/// A number of copies as a cell has it: `3`, `x3`, `3x`, `3枚`; its value and whether it is dressed as one.
+/// A number of copies as a cell has it: `3`, `x3`, `3x`, `3枚`; its value, and whether a sign or unit marks it as one.
 pub(super) fn copies(cell: &str) -> Option<(u32, bool)> {
     let body = unpriced(cell.trim());
     let bare = body.trim_matches(|c: char| counts::is_times(c) || c.is_whitespace());
@@ -44,33 +45,32 @@ fn unpriced(cell: &str) -> &str {
     }
 }
 
+/// The role that a word in the head of a table names.
 pub(super) fn role_word(cell: &str) -> Option<Role> {
-    let folded: String = {
-        use unicode_normalization::UnicodeNormalization;
-        cell.nfkc().flat_map(char::to_lowercase).collect()
-    };
+    let folded = fold(cell);
     let word = folded.trim_matches(|c: char| {
         c.is_whitespace()
             || matches!(c, '*' | '"' | '_' | '`' | '【' | '】' | '[' | ']' | '(' | ')' | ':')
     });
-    if COUNT.has(word) {
+    if List::Count.has(word) {
         Some(Role::Count)
-    } else if NAME.has(word) {
+    } else if List::Name.has(word) {
         Some(Role::Name)
-    } else if NUMBER.has(word) {
+    } else if List::Number.has(word) {
         Some(Role::Number)
-    } else if SECTION.has(word) {
+    } else if List::Section.has(word) {
         Some(Role::Section)
     } else {
         None
     }
 }
 
+/// The first column with a role.
 pub(super) fn place(roles: &[Role], role: Role) -> Option<usize> {
     roles.iter().position(|of| *of == role)
 }
 
-/// What each column is: by its head, and by what stands in it.
+/// The role of each column; `None` if no column can have names or card numbers.
 pub(super) fn roles(
     rows: &[&Vec<String>],
     columns: usize,
@@ -82,6 +82,7 @@ pub(super) fn roles(
         roles.by_heads(heads);
         roles.by_sign(heads);
     }
+    roles.by_sections();
     roles.find(Role::Number, |roles, column| roles.share(column, is_number) > 0.6);
     roles.find(Role::Section, |roles, column| columns > 2 && roles.share(column, is_section) > 0.8);
     roles.find_copies();
@@ -110,7 +111,7 @@ impl Roles<'_> {
         if all == 0 { 0.0 } else { f64::from(fitting) / f64::from(all) }
     }
 
-    /// Takes the words of the head where the cells below bear them out.
+    /// Takes the roles that the head says, if the cells below fit them.
     fn by_heads(&mut self, heads: &[String]) {
         for column in 0..self.of.len() {
             let Some(word) = heads.get(column).and_then(|cell| role_word(cell)) else { continue };
@@ -130,9 +131,9 @@ impl Roles<'_> {
         for role in [Role::Count, Role::Name, Role::Number, Role::Section] {
             let of: Vec<usize> =
                 (0..self.of.len()).filter(|column| self.of[*column] == role).collect();
-            let told = |column: &usize| (self.share(*column, tells_section) * 100.0) as u32;
+            let by_section = |column: &usize| (self.share(*column, tells_section) * 100.0) as u32;
             let best = match role {
-                Role::Section => of.iter().copied().max_by_key(told),
+                Role::Section => of.iter().copied().max_by_key(by_section),
                 _ => of.first().copied(),
             };
             for column in of.into_iter().filter(|column| Some(*column) != best) {
@@ -141,7 +142,23 @@ impl Roles<'_> {
         }
     }
 
-    /// A column headed `#` counts copies where its numbers do not run on.
+    /// A column of nothing but sections is the section column, whatever its head says, before one of kinds.
+    fn by_sections(&mut self) {
+        let sure = |column: usize| self.share(column, tells_section) > 0.9;
+        let own = place(&self.of, Role::Section);
+        let found = (0..self.of.len()).find(|column| {
+            self.of[*column] == Role::Other
+                && sure(*column)
+                && self.rows.iter().filter(|row| row[*column].is_empty()).count() * 5
+                    <= self.rows.len()
+        });
+        if let Some(column) = found.filter(|_| own.is_none_or(|own| !sure(own))) {
+            own.into_iter().for_each(|own| self.of[own] = Role::Other);
+            self.of[column] = Role::Section;
+        }
+    }
+
+    /// A column headed `#` has the copies if its numbers do not count up.
     fn by_sign(&mut self, heads: &[String]) {
         let fits = |roles: &Self, column: usize| {
             heads.get(column).is_some_and(|head| head.trim() == "#")
@@ -151,7 +168,7 @@ impl Roles<'_> {
         self.find(Role::Count, fits);
     }
 
-    /// Gives the role to the first column that fits, where none has it yet.
+    /// Gives the role to the first column that fits, if no column has it yet.
     fn find(&mut self, role: Role, fits: impl Fn(&Self, usize) -> bool) {
         if place(&self.of, role).is_some() {
             return;
@@ -163,7 +180,7 @@ impl Roles<'_> {
         }
     }
 
-    /// The column of small numbers that do not run on.
+    /// Finds the column of copies: small numbers that do not count up.
     fn find_copies(&mut self) {
         if place(&self.of, Role::Count).is_some() {
             return;
@@ -175,7 +192,7 @@ impl Roles<'_> {
         };
         let small = |column: usize| {
             self.share(column, |cell| {
-                copies(cell).is_some_and(|(value, dressed)| dressed || (1..=4).contains(&value))
+                copies(cell).is_some_and(|(value, marked)| marked || (1..=4).contains(&value))
             })
         };
         let best = (0..self.of.len())
@@ -196,7 +213,7 @@ impl Roles<'_> {
                 >= (values.len() - 1) * 8
     }
 
-    /// The column of words that differ, and are longest.
+    /// Finds the column of names: the one with the most different and longest words.
     fn find_names(&mut self) {
         if place(&self.of, Role::Name).is_some() {
             return;

@@ -1,7 +1,7 @@
-//! One line by itself: an entry of our own form, a line of FFDecks.
+//! Reads a single line as an entry: of our own form, of FFDecks.
 
 use super::counts::{Count, Mark};
-use super::{cards, lines};
+use super::{cards, lines, measure};
 use crate::model::{CardRef, Limits};
 use crate::read::Fault;
 
@@ -12,7 +12,7 @@ pub(crate) struct EntryLine {
     pub count: u32,
     /// Which card.
     pub card: CardRef,
-    /// The name that stands beside a passcode.
+    /// The name, if the card is known by a passcode.
     pub beside: Option<String>,
 }
 
@@ -24,8 +24,8 @@ pub(crate) fn read(line: &str) -> Result<EntryLine, Fault> {
     let signed = line
         .strip_prefix(['-', '−', '－'])
         .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    let plain = lines::plain(line);
-    let measured = lines::measure(plain);
+    let plain = lines::without_bullet(line);
+    let measured = measure::measure(plain);
     let behind = measured.back.filter(|count| count.mark == Mark::Plain || count.value > 0);
     let count = measured.front.or(behind);
     let (value, rest) = count.map_or((1, measured.text), |Count { value, rest, .. }| (value, rest));

@@ -3,11 +3,13 @@
 use super::counts::{self, Mark};
 use super::fields::fold;
 use super::numbers::is_number_alone;
+use super::prose::has_prose_word;
 use super::several;
 use super::words::{self, Heading, Phrase};
 use hantei_base::section::Section;
 
-/// `フラッグ ドラゴンワールド`, `Monsters: 3 A, 2 B`, `SB: 3 Name`.
+/// A heading and the cards behind it on one line: `フラッグ ドラゴンワールド`, `Monsters: 3 A, 2 B`, `SB: 3 Name`. Returns the heading, its
+/// number of cards, the text behind it, and whether it heads this line only.
 pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     if let Some(found) = single(line).or_else(|| beside_side(line)) {
         return Some(found);
@@ -42,7 +44,7 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     if at > 80 {
         return None;
     }
-    let (word, rest) = (&line[..at], &line[at + c.len_utf8()..]);
+    let (word, rest) = (words::without_ordinal(&line[..at]), &line[at + c.len_utf8()..]);
     let rest = rest.trim_start_matches(|c: char| {
         c.is_whitespace()
             || matches!(c, ':' | '：' | '*' | '-' | '…' | '―' | '=' | '~' | '～' | '>' | '／')
@@ -66,7 +68,7 @@ pub(super) fn inline(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
         return Some((Heading::Kind, None, rest, false));
     }
     let Phrase { heading: Some(heading), declared, .. } = words::phrase(word)? else { return None };
-    // The one card of a fighter's: what comes below is none of it.
+    // A flag or a buddy is one card, so the heading is for this line only.
     let one = matches!(heading, Heading::Section(Section::Flag | Section::Buddy));
     Some((heading, declared, rest, only || one))
 }
@@ -82,12 +84,20 @@ fn beside_side(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     (sb && counted).then_some((Heading::Section(Section::Side), None, rest, true))
 }
 
-/// A flag or a buddy with its card on the same line, however they are set apart.
+/// The heading of a flag or a buddy with its card on the same line, whatever stands between them; returns the same as `inline`.
 pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     const WORDS: [(Section, &[&str]); 2] = [
         (
             Section::Flag,
-            &["使用フラッグ", "フラッグカード", "フラッグ名", "フラッグ", "flag card", "flag"],
+            &[
+                "使用フラッグ",
+                "フラッグカード",
+                "フラッグ名",
+                "フラッグ",
+                "旗",
+                "flag card",
+                "flag",
+            ],
         ),
         (
             Section::Buddy,
@@ -107,6 +117,10 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
         ),
     ];
     let body = line.trim_start_matches(['【', '[', '［', '〈', '＜', '≪', '「', '<', '(', '（']);
+    // Nearly all lines begin with another letter than these words.
+    if !body.starts_with(['使', '旗', 'フ', 'マ', '相', 'パ', 'バ', 'f', 'F', 'b', 'B']) {
+        return None;
+    }
     for (section, words) in WORDS {
         for word in words {
             let Some(head) = body.get(..word.len()) else { continue };
@@ -114,9 +128,10 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
                 continue;
             }
             let rest = unnumbered(&body[word.len()..]);
-            // 相棒は変わらず: words of talk, too.
-            let talked = matches!(*word, "相棒" | "パートナー");
-            if talked && !rest.trim_start().starts_with([':', '：', '】', ']']) {
+            // 相棒は変わらず: these words are also used in prose.
+            let talked = matches!(*word, "相棒" | "パートナー" | "旗");
+            let apart = rest.starts_with([' ', '　', '\t']) && !has_prose_word(rest);
+            if talked && !apart && !rest.trim_start().starts_with([':', '：', '】', ']']) {
                 continue;
             }
             let card = said(rest.trim_start_matches(parts));
@@ -146,12 +161,12 @@ pub(super) fn single(line: &str) -> Option<(Heading, Option<u32>, &str, bool)> {
     None
 }
 
-/// Whether a text is the name of the one card that is called as its heading is.
+/// Whether a text is the name of the card "My Buddy!", which is also a heading.
 pub(super) fn is_my_buddy(text: &str) -> bool {
     text.trim().eq_ignore_ascii_case("my buddy!")
 }
 
-/// `1：…` behind the word: the flags of the list are numbered.
+/// The text without a number and colon right behind the word, as in lists with numbered flags: `1：…`.
 fn unnumbered(rest: &str) -> &str {
     let after = rest.trim_start_matches(|c: char| {
         counts::digit(c).is_some_and(|value| (1..=3).contains(&value)) || matches!(c, '①'..='③')
@@ -160,13 +175,13 @@ fn unnumbered(rest: &str) -> &str {
     if one && after.starts_with([':', '：']) { after } else { rest }
 }
 
-/// What stands between a flag and its name.
+/// Signs that may stand between the word for a flag or buddy and its name.
 fn parts(c: char) -> bool {
     const SIGNS: &str = ":：~～→⇒…‥=＝／/|｜】]］〉＞≫」>)）★☆■◆●-–―─・";
     c.is_whitespace() || SIGNS.contains(c)
 }
 
-/// `はドラゴンワールドです。`: the name in it.
+/// The name in a short sentence: `はドラゴンワールドです。`.
 fn said(text: &str) -> &str {
     let Some(said) = text.strip_prefix('は') else { return text.trim() };
     let said = said.trim().trim_end_matches(['。', '！', '!']);

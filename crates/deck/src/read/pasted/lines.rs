@@ -1,10 +1,8 @@
-//! The lines of a paste: where they stand, and what they are without their dress.
+//! The lines of a paste: where they stand, and their text without bullets and other decoration.
 
-use super::counts::{self, Count, digit};
-use super::joined;
-use super::lexicon::RARITIES;
+use super::counts::{self, digit};
+use super::joined_lines;
 use super::markup::AS_EMOJI;
-use super::numbers::CURRENCIES;
 use hantei_base::source::Span;
 use hantei_base::text::is_invisible;
 
@@ -13,7 +11,7 @@ use hantei_base::text::is_invisible;
 pub(super) struct Row<'t> {
     /// The line without the spaces around it.
     pub span: Span,
-    /// The text without the marks of a quotation.
+    /// The line without the marks of a quotation.
     pub text: &'t str,
     /// The line with the tabs around it.
     pub raw: &'t str,
@@ -23,6 +21,25 @@ pub(super) struct Row<'t> {
     pub paragraph: usize,
     /// Whether the line says that its card is the buddy.
     pub buddy: bool,
+    /// Whether it is the first line.
+    pub first: bool,
+    /// Whether it stands right above others, below a blank line.
+    pub heads: bool,
+    /// Whether it stands by itself between blank lines.
+    pub lone: bool,
+    /// The number of blanks before it.
+    pub indent: usize,
+    /// Whether it has the mark of a quotation.
+    pub quoted: bool,
+}
+
+impl<'t> Row<'t> {
+    /// Where a part of the row's text begins in the file. The text may begin behind the line's beginning: the marks of a quotation.
+    pub(super) fn begins(&self, part: &str) -> usize {
+        let length = self.span.end as usize - self.span.start as usize;
+        let marks = length.saturating_sub(self.text.len());
+        self.span.start as usize + marks + (part.as_ptr() as usize - self.text.as_ptr() as usize)
+    }
 }
 
 /// The lines that are not blank, in their order. LF, CR LF and CR end a line.
@@ -49,13 +66,25 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
             plain: quoted,
             paragraph,
             buddy: false,
+            first: rows.is_empty(),
+            heads: false,
+            lone: false,
+            quoted: quoted.len() < trimmed.len(),
+            indent: line.chars().take_while(|c| is_blank(*c)).count(),
         });
     }
-    unchat(&mut rows);
-    let mut rows: Vec<Row<'_>> = rows.into_iter().flat_map(joined::parted).collect();
+    remove_chat_stamps(&mut rows);
+    remove_speakers(&mut rows);
+    let mut rows: Vec<Row<'_>> = rows.into_iter().flat_map(joined_lines::split).collect();
     // -3 Name: a hyphen at the number is a bullet where several lines have it.
     let tight = rows.iter().filter(|row| tight_bullet(row.text).is_some()).count();
-    rows.iter_mut().for_each(unmark);
+    rows.iter_mut().for_each(take_buddy_mark);
+    for at in 0..rows.len() {
+        let begins = at == 0 || rows[at - 1].paragraph != rows[at].paragraph;
+        let goes_on = rows.get(at + 1).is_some_and(|below| below.paragraph == rows[at].paragraph);
+        rows[at].heads = begins && goes_on;
+        rows[at].lone = begins && !goes_on;
+    }
     for row in &mut rows {
         row.plain = without_bullet(row.text);
         if tight > 1
@@ -64,12 +93,55 @@ pub(super) fn rows(text: &str) -> Vec<Row<'_>> {
             row.plain = rest;
         }
     }
+    remove_labels(&mut rows);
     rows
 }
 
-/// Without the time and the speaker before each line of a chat: `21:05 たけし エクストラ`.
-fn unchat(rows: &mut [Row<'_>]) {
+/// The kind or size of the card before its name, and what stands behind it.
+fn labelled<'t>(row: &Row<'t>) -> Option<(&'t str, &'t str)> {
+    let (word, name) = row.plain.split_once(is_blank)?;
+    let name = name.trim_start_matches(is_blank);
+    let letters = word.chars().filter(|c| digit(*c).is_none()).count();
+    let short = word.chars().count() <= 2 && letters == 1;
+    let wide = word.chars().next().is_some_and(|c| !c.is_ascii() || c.is_ascii_uppercase());
+    let counted = counts::back(name).is_some() && counts::front(row.plain).is_none();
+    let fits = short && wide && counted && word.chars().all(char::is_alphanumeric);
+    (fits && !word.starts_with(counts::is_times)).then_some((word, name))
+}
+
+/// Removes the kind or size of the card before its name, if many lines have one: `S1 Name 4`, `魔　名　４`.
+fn remove_labels(rows: &mut [Row<'_>]) {
+    let mut words: Vec<&str> = rows.iter().filter_map(labelled).map(|(word, _)| word).collect();
+    let all = words.len();
+    words.sort_unstable();
+    words.dedup();
+    let several = (2..=8).contains(&words.len()) && all >= 2 * words.len();
+    if all < 5 || !several || all * 3 < rows.len() {
+        return;
+    }
+    for row in rows {
+        if let Some((_, name)) = labelled(row) {
+            row.plain = name;
+        }
+    }
+}
+
+/// Removes the time and the speaker before each line of a chat: `21:05 たけし エクストラ`.
+fn remove_chat_stamps(rows: &mut [Row<'_>]) {
     if rows.iter().filter(|row| chatted(row.text).is_some()).count() < 2 {
+        return;
+    }
+    // 12:30 test hand 1: nobody of that name speaks twice.
+    let spoken = |row: &&Row<'_>| exported(row.text).is_none() && spoken(row.text).is_some();
+    let mut speakers: Vec<&str> = rows
+        .iter()
+        .filter(spoken)
+        .filter_map(|row| row.text.split(is_blank).filter(|word| !word.is_empty()).nth(1))
+        .collect();
+    let all = speakers.len();
+    speakers.sort_unstable();
+    speakers.dedup();
+    if all > 0 && speakers.len() == all {
         return;
     }
     for row in rows {
@@ -79,13 +151,36 @@ fn unchat(rows: &mut [Row<'_>]) {
     }
 }
 
+/// Removes the speaker, where neighbouring lines begin with the same one: `DeckBot: Extra (2) | 1x Name`.
+fn remove_speakers(rows: &mut [Row<'_>]) {
+    let speaker = |row: &Row<'_>| {
+        let (name, said) = row.text.split_once(": ")?;
+        let word = name.len() < 20 && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+        let own = super::words::phrase(name).is_none()
+            && !super::lexicon::List::About.has(&name.to_lowercase());
+        (word && own && !said.trim().is_empty()).then_some((name.len() + 2, name.to_owned()))
+    };
+    let speakers: Vec<Option<(usize, String)>> = rows.iter().map(speaker).collect();
+    for at in 0..rows.len() {
+        let Some((length, name)) = &speakers[at] else { continue };
+        let beside = [at.checked_sub(1), Some(at + 1)].into_iter().flatten();
+        let mut same = beside.filter_map(|of| speakers.get(of)?.as_ref());
+        // Name: 3 and below it Name: 2 are cards.
+        let said = rows[at].text[*length..].trim_start();
+        let counted = said.starts_with(|c: char| digit(c).is_some()) && said.len() < 4;
+        if same.any(|(_, other)| other == name) && !counted {
+            (rows[at].text, rows[at].raw, rows[at].plain) = (said, said, said);
+        }
+    }
+}
+
 /// What is said in a line of a chat.
 fn chatted(line: &str) -> Option<&str> {
     exported(line).or_else(|| spoken(line))
 }
 
-/// `[10/03/2015, 21:05:33] Joe: 3 Name`, `10.03.15, 21:05 - Joe: 3 Name`, `[21:05] <joe> 3 Name`: the day, the time and the speaker as programs
-/// write them.
+/// `[10/03/2015, 21:05:33] Joe: 3 Name`, `10.03.15, 21:05 - Joe: 3 Name`, `[21:05] <joe> 3 Name`: what is said behind the
+/// day, the time and the speaker as programs write them.
 fn exported(line: &str) -> Option<&str> {
     let stamp =
         |c: char| c.is_ascii_digit() || matches!(c, '[' | ']' | '/' | '.' | '-' | ',' | ':');
@@ -109,7 +204,7 @@ fn exported(line: &str) -> Option<&str> {
     (named && !said.is_empty()).then_some(said)
 }
 
-/// `21:05 たけし エクストラ`
+/// What is said in a line of a chat that a person copied: `21:05 たけし エクストラ`.
 fn spoken(line: &str) -> Option<&str> {
     let (time, rest) = line.split_once(is_blank)?;
     let (hour, minute) = time.split_once(':')?;
@@ -124,8 +219,8 @@ fn spoken(line: &str) -> Option<&str> {
     (fits && named && !said.is_empty()).then_some(said)
 }
 
-/// Without the mark of the buddy behind a card: `名 4（バディ）`, `名 4 ★バディ`.
-fn unmark(row: &mut Row<'_>) {
+/// Removes the mark of the buddy behind a card, and notes it in the row: `名 4（バディ）`, `名 4 ★バディ`.
+fn take_buddy_mark(row: &mut Row<'_>) {
     const WORDS: [&str; 4] = ["バディ", "buddy", "Buddy", "BUDDY"];
     const SIGNS: [char; 8] = ['★', '☆', '◆', '●', '♥', '※', '←', '◎'];
     let text = row.text;
@@ -149,7 +244,7 @@ fn unmark(row: &mut Row<'_>) {
     (row.text, row.raw, row.plain, row.buddy) = (card, card, card, true);
 }
 
-/// `名（バディ） 4`: the word in brackets, between the name and its copies.
+/// Whether the word stands in brackets between a name and its copies: `名（バディ） 4`.
 fn marks(text: &str, word: &str) -> bool {
     let Some((before, after)) = text.split_once(word) else { return false };
     let name = before.strip_suffix(['(', '（', '[', '【', '〔']).map(str::trim);
@@ -161,21 +256,28 @@ fn marks(text: &str, word: &str) -> bool {
     name.is_some_and(|name| name.chars().any(char::is_alphabetic)) && copies.is_some_and(counts)
 }
 
-/// Without the marks of quotations before it, one in another: `> > 3 Name`, `＞ 3 Name`.
+/// The line without the marks of quotations before it: `> > 3 Name`, `＞ 3 Name`.
 fn unquoted(line: &str) -> &str {
+    // >>412: a post of the thread.
+    if line.starts_with(['>', '＞'])
+        && line.trim_start_matches(['>', '＞']).chars().all(|c| digit(c).is_some())
+    {
+        return line;
+    }
     line.trim_start_matches(|c: char| matches!(c, '>' | '＞' | '≫') || is_blank(c))
 }
 
-/// What stands around a line and is no cell of a table.
+/// Whether a character is a blank other than a tab, which begins an empty cell of a table.
 fn is_edge(c: char) -> bool {
     c != '\t' && is_blank(c)
 }
 
-/// `＞＞デッキ診断＜＜`: brackets, not a quotation.
+/// Whether a line ends with the mark of a quotation, which is then a bracket: `＞＞デッキ診断＜＜`.
 fn closes(line: &str) -> bool {
     line.ends_with(['<', '＜'])
 }
 
+/// Whether a character is white space or invisible.
 pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\0' || c != AS_EMOJI && is_invisible(c)
 }
@@ -185,13 +287,8 @@ fn tight_bullet(text: &str) -> Option<&str> {
     rest.starts_with(|c: char| digit(c).is_some()).then_some(rest)
 }
 
-/// A line by itself without its bullet.
-pub(super) fn plain(text: &str) -> &str {
-    without_bullet(text)
-}
-
-/// Without bullets, boxes to tick and bold around the whole line.
-fn without_bullet(text: &str) -> &str {
+/// The line without bullets, boxes to tick and bold around all of it.
+pub(super) fn without_bullet(text: &str) -> &str {
     let mut rest = text;
     for _ in 0..4 {
         let before = rest;
@@ -250,201 +347,4 @@ fn is_sign(c: char) -> bool {
             | '\u{f000}'..='\u{f0ff}'
     ) || matches!(c, '\u{25a0}'..='\u{25ff}' | '\u{2600}'..='\u{26ff}' | '\u{2700}'..='\u{2775}' | '\u{2794}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
         && !counts::is_times(c)
-}
-
-/// A line with every number of copies that it may have.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Measured<'t> {
-    /// The text without bullets.
-    pub text: &'t str,
-    /// The running number, and what stands behind it.
-    pub ordinal: Option<(u32, &'t str)>,
-    pub front: Option<Count<'t>>,
-    pub back: Option<Count<'t>>,
-    /// Right behind a name.
-    pub tight: Option<Count<'t>>,
-    /// Behind the running number.
-    pub after: Option<Count<'t>>,
-    /// The card number that stood outside of what the counts enclose.
-    pub number: Option<&'t str>,
-}
-
-/// A line that can only be a name with its copies: a number at one end, and no sign of anything else.
-pub(super) fn plainly(text: &str) -> Option<Measured<'_>> {
-    let odd = |name: &str| {
-        name.len() < 2
-            || name.chars().any(|c| {
-                digit(c).is_some()
-                    || c.is_control()
-                    || matches!(
-                        c,
-                        ',' | '、'
-                            | '，'
-                            | ';'
-                            | ':'
-                            | '：'
-                            | '/'
-                            | '／'
-                            | '|'
-                            | '('
-                            | '（'
-                            | '['
-                            | '［'
-                            | '【'
-                            | '《'
-                            | '「'
-                            | '。'
-                            | '<'
-                            | '"'
-                            | '“'
-                            | '→'
-                            | '←'
-                            | '※'
-                            | '~'
-                            | '…'
-                            | '='
-                            | '*'
-                            | '_'
-                            | '$'
-                            | '#'
-                            | '@'
-                            | '?'
-                            | '.'
-                            | '×'
-                            | '〜'
-                            | '①'..='⑳'
-                            | '㉑'..='㊿'
-                            | '❶'..='❿'
-                    )
-            })
-            || name.contains("  ")
-            || name.contains(" -")
-    };
-    if text.starts_with(|c: char| c.is_ascii_digit()) {
-        let front = counts::front(text)
-            .filter(|count| (1..=9).contains(&count.value) && !odd(count.rest))?;
-        let ordinal = (front.mark == counts::Mark::Bare).then_some((front.value, front.rest));
-        return Some(Measured { text, ordinal, front: Some(front), ..Measured::default() });
-    }
-    let last = text.chars().next_back()?;
-    if last == '枚' || last.is_ascii_digit() {
-        let back = counts::back(text)
-            .filter(|count| (1..=9).contains(&count.value) && !odd(count.rest))?;
-        return Some(Measured { text, back: Some(back), ..Measured::default() });
-    }
-    None
-}
-
-/// Looks for numbers of copies at both ends.
-pub(super) fn measure(text: &str) -> Measured<'_> {
-    let (text, number) = without_outer_number(without_rarity(text));
-    let mut found = Measured { text, number, ..Measured::default() };
-    if !text.chars().any(|c| digit(c).is_some() || !c.is_ascii()) && !text.contains(" cop") {
-        return found;
-    }
-    found.front = counts::front(text);
-    found.back = back(text);
-    found.tight = glued(text);
-    found.ordinal = counts::ordinal(text);
-    if found.ordinal.is_none()
-        && let Some(Count { value, mark: counts::Mark::Bare, rest }) = found.front
-    {
-        found.ordinal = Some((value, rest));
-    }
-    found.after = found.ordinal.and_then(|(_, rest)| counts::front(rest));
-    found
-}
-
-/// `灰流うらら3（準制限）`: the copies right behind the name, and a remark.
-fn glued(text: &str) -> Option<Count<'_>> {
-    counts::glued(text).or_else(|| {
-        let shorter = super::tags::beside(text);
-        (shorter.len() < text.len()).then(|| counts::glued(shorter)).flatten()
-    })
-}
-
-/// `UR 3 Name`, `$0.25 3 Name`: the rarity or the price stands before the copies.
-fn without_rarity(text: &str) -> &str {
-    let priced =
-        |word: &str| word.starts_with(CURRENCIES) && word.ends_with(|c| digit(c).is_some());
-    let behind = text.split_once(is_blank).filter(|(word, _)| RARITIES.has(word) || priced(word));
-    behind.map_or(text, |(_, rest)| {
-        let rest = rest.trim_start_matches(is_blank);
-        if counts::front(rest).is_some() { rest } else { text }
-    })
-}
-
-/// The copies behind the name, also where a remark follows them.
-pub(super) fn back_of(text: &str) -> Option<Count<'_>> {
-    back(text)
-}
-
-fn back(text: &str) -> Option<Count<'_>> {
-    counts::back(text)
-        .or_else(|| {
-            let shorter = super::tags::beside(text);
-            (shorter.len() < text.len()).then(|| counts::back(shorter)).flatten()
-        })
-        .or_else(|| middle(text))
-}
-
-/// `名×3 初動`, `Name x3 (side in): …`: a plain number of copies with a remark behind it.
-fn middle(text: &str) -> Option<Count<'_>> {
-    if text.len() > 400 {
-        return None;
-    }
-    let mut best = None;
-    for (at, c) in text.char_indices() {
-        if !(c.is_whitespace() || matches!(c, '(' | '（' | '　' | '、' | '。' | '【' | '[' | '←'))
-            || at == 0
-        {
-            continue;
-        }
-        let before = text[..at].trim_end();
-        if let Some(found) = counts::back(before)
-            && found.mark == counts::Mark::Plain
-        {
-            let tail = text[at..].trim();
-            // This deck plays 3 copies of Name.
-            if tail.starts_with("of ") {
-                continue;
-            }
-            let plain = counts::back(tail).is_none_or(|count| count.mark != counts::Mark::Plain)
-                && counts::front(tail).is_none_or(|count| count.mark != counts::Mark::Plain);
-            best = plain.then_some(found);
-            break;
-        }
-    }
-    best
-}
-
-/// `Name 3 2-211S`, `2-211S 3 Name`: the number stands outside of the copies.
-fn without_outer_number(text: &str) -> (&str, Option<&str>) {
-    let number = |token: &str| {
-        let token = token.trim_matches([
-            '(', ')', '[', ']', '（', '）', ',', ';', '|', ':', '_', '*', '【', '】', '［', '］',
-            '〔', '〕', '<', '>', '＜', '＞', '《', '》',
-        ]);
-        token.len() >= 5
-            && token.contains(['-', '/', '－', '／'])
-            && hantei_cards::recognise(token).is_some()
-    };
-    if let Some((rest, last)) = text.rsplit_once(is_blank)
-        && number(last)
-    {
-        let rest = rest.trim_end_matches(|c: char| {
-            is_blank(c) || matches!(c, '/' | '-' | '–' | '|' | ',' | ':')
-        });
-        if !rest.is_empty() && counts::back(rest).is_some() && counts::front(rest).is_none() {
-            return (rest, Some(last));
-        }
-    }
-    if let Some((first, rest)) = text.split_once(is_blank)
-        && number(first)
-        && counts::front(rest.trim_start()).is_some()
-        && counts::back(rest).is_none()
-    {
-        return (rest.trim_start(), Some(first));
-    }
-    (text, None)
 }

@@ -1,8 +1,8 @@
-//! Marks of Markdown, bulletin boards and HTML, taken out without moving anything: what is left stands where it stood.
+//! Blanks the marks of Markdown, bulletin boards and HTML. Everything else keeps its place.
 
-use super::ends::{self, Ends};
+use super::line_breaks::{self, LineBreaks};
 
-/// What stands in the place of a mark: white space that no one types.
+/// Replaces a mark: white space that nobody types.
 pub(super) const GONE: char = '\u{b}';
 
 /// Behind a sign: it is drawn as an emoji. And: the sign is drawn as a key. `3️⃣` is a 3.
@@ -17,6 +17,7 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     let marked = text.contains("**")
         || text.contains("__")
         || text.contains("~~")
+        || text.contains("''")
         || text.contains('`')
         || text.contains("](")
         || text.contains('<')
@@ -24,8 +25,8 @@ pub(super) fn blanked(text: &str) -> Option<String> {
         || text.contains("[*]")
         || text.contains(AS_EMOJI)
         || text.contains(KEYCAP)
-        || text.contains(ends::is_end);
-    let escaped = ends::are_escaped(text);
+        || text.contains(line_breaks::is_line_break);
+    let escaped = line_breaks::has_escapes(text);
     let joined = text.contains('_');
     if !marked && !escaped && !joined {
         return None;
@@ -33,6 +34,7 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     // `Maliss <P> Dormouse` is a name where nothing is closed and no line broken.
     let pages = ["</", "/>", "<br", "<BR", "<Br"].iter().any(|mark| text.contains(mark));
     let mut bytes = text.as_bytes().to_vec();
+    comments(text, &mut bytes);
     let mut from = 0;
     for line in text.split_inclusive('\n') {
         Line { text: line, pages, escaped, missing: Vec::new() }
@@ -45,43 +47,60 @@ pub(super) fn blanked(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// A line whose marks are looked for. However many there are in it, it is looked through a few times and no more.
+/// Blanks what a page has between the marks of a comment, over several lines, too.
+fn comments(text: &str, bytes: &mut [u8]) {
+    let mut from = 0;
+    while let Some(begin) = text[from..].find("<!--").map(|at| from + at) {
+        let Some(end) = text[begin..].find("-->").map(|at| begin + at + 3) else { return };
+        bytes[begin..end]
+            .iter_mut()
+            .filter(|b| !matches!(b, b'\r' | b'\n'))
+            .for_each(|b| *b = b' ');
+        from = end;
+    }
+}
+
+/// A line whose marks are blanked. It is searched only a few times, however many marks it has.
 struct Line<'t> {
     text: &'t str,
-    /// Whether it is of a page with the tags of one.
+    /// Whether it belongs to a page with HTML tags.
     pages: bool,
-    /// Whether its ends of lines are written as escapes.
+    /// Whether its line breaks are written as escapes.
     escaped: bool,
-    /// What closes a mark and does not stand further on: it is not looked for again.
+    /// Closing marks that the rest of the line does not have: they are not searched again.
     missing: Vec<String>,
 }
 
 impl Line<'_> {
     fn blank(&mut self, bytes: &mut [u8]) {
         let mut at = 0;
-        let mut ends = Ends::of_line(self.text);
+        let mut breaks = LineBreaks::of_line(self.text);
         while at < self.text.len() {
             if let Some(struck) = self.struck_line(at) {
-                ends.words(bytes);
+                breaks.keep(bytes);
                 at += struck;
                 continue;
             }
             let length = self.mark(at);
             if length > 0 {
                 blank(&mut bytes[at..at + length]);
-                ends.mark(&self.text[at..at + length], at);
+                // A cell of a bulletin board's table.
+                if ["[/td]", "[/th]"].iter().any(|tag| self.text[at..].starts_with(tag)) {
+                    bytes[at] = b'\t';
+                }
+                breaks.mark(&self.text[at..at + length], at);
                 at += length;
                 continue;
             }
             let sign = self.text[at..].chars().next().unwrap_or(' ');
             if !sign.is_whitespace() {
-                ends.words(bytes);
+                breaks.keep(bytes);
             }
             at += sign.len_utf8();
         }
     }
 
-    /// Where what closes a mark stands, from a place on, in whatever case.
+    /// Finds the closing mark from a place on, in upper or lower case.
     fn find(&mut self, from: usize, closer: &str) -> Option<usize> {
         if self.missing.iter().any(|missing| missing == closer) {
             return None;
@@ -98,7 +117,7 @@ impl Line<'_> {
         found.map(|at| from + at)
     }
 
-    /// How long a stroke through all of the line is: it is left, to be named as left out.
+    /// The length of a line that is struck out as a whole. It is left as it is, to be reported as left out.
     fn struck_line(&mut self, at: usize) -> Option<usize> {
         self.text[at..].strip_prefix("~~").filter(|rest| !rest.starts_with('~'))?;
         if !self.text[..at].trim_end().is_empty() {
@@ -108,7 +127,7 @@ impl Line<'_> {
         self.text[end..].trim_start().is_empty().then_some(end - at)
     }
 
-    /// Whether the stars from here on are copies: they close the line, behind a name, and are its only ones.
+    /// Whether the stars from here on are copies: they end the line, behind a name, and are its only ones.
     fn ticks(&self, at: usize) -> bool {
         let stars = |c: char| matches!(c, '*' | '\r' | '\n' | ' ');
         let before = &self.text[..at];
@@ -122,8 +141,9 @@ impl Line<'_> {
         match line.as_bytes()[0] {
             b'*' if self.ticks(at) => 0,
             b'*' if line.starts_with("**") => 2,
+            b'\'' if line.starts_with("''") => line.bytes().take_while(|b| *b == b'\'').count(),
             b'_' if line.starts_with("__") => line.bytes().take_while(|b| *b == b'_').count(),
-            // ~~~ Side Deck ~~~ is dress; ~~~text opens a fence.
+            // ~~~ Side Deck ~~~ is decoration; ~~~text opens a fence.
             b'~' if line.starts_with("~~~") => {
                 let body = line.trim_start_matches('~');
                 let behind = body.trim_start_matches(|c: char| c.is_ascii_lowercase());
@@ -133,9 +153,15 @@ impl Line<'_> {
             // What is struck out is not in the deck.
             b'~' if line.starts_with("~~") => self.find(at + 2, "~~").map_or(0, |end| end + 2 - at),
             _ if line.starts_with([AS_EMOJI, KEYCAP]) => AS_EMOJI.len_utf8(),
-            b'\\' if self.escaped => ends::escape(line),
-            _ if line.starts_with(ends::is_end) => line.chars().next().map_or(0, char::len_utf8),
+            b'\\' if self.escaped => line_breaks::escape_length(line),
+            _ if line.starts_with(line_breaks::is_line_break) => {
+                line.chars().next().map_or(0, char::len_utf8)
+            }
             b'`' => line.bytes().take_while(|b| *b == b'`').count(),
+            // The reading of a letter is no part of the name.
+            b'<' if self.pages && line.starts_with("<rt>") => {
+                self.find(at, "</rt>").map_or(4, |end| end + 5 - at)
+            }
             b'<' if self.pages => self.struck(at, ['<', '>']).unwrap_or_else(|| tag(line, '>')),
             b'[' if line.starts_with("[*]") => 3,
             b'[' => match self.struck(at, ['[', ']']).unwrap_or_else(|| tag(line, ']')) {
@@ -160,7 +186,7 @@ impl Line<'_> {
     }
 }
 
-/// `3_Name_of_a_Card`: where nothing else parts the words of a line, the signs between them do.
+/// Makes spaces of the signs between words, if the line has no spaces: `3_Name_of_a_Card`.
 fn part_words(line: &mut [u8]) {
     let blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == GONE as u8;
     let begin = line.iter().position(|byte| !blank(byte)).unwrap_or(line.len());
@@ -206,7 +232,7 @@ fn tag(line: &str, close: char) -> usize {
     let inner = line[1..end].trim_start_matches('/');
     let name = inner.split([' ', '=', '\t']).next().unwrap_or("").to_ascii_lowercase();
     let name = name.trim_end_matches('/');
-    let known = ends::is_tag(name)
+    let known = line_breaks::is_tag(name)
         && (inner.len() == name.len()
             || inner[name.len()..].starts_with(if close == '>' {
                 &[' ', '=', '/', '\t'][..]

@@ -1,89 +1,118 @@
-//! Plain text, as people write and paste it: every line that is not blank is a card, a heading, a total, a remark, or
-//! not read.
+//! Plain text, as people write and paste it. A list is explained as a whole, and the best explanation wins.
 //!
-//! Each line is measured by itself (`lines`, `counts`, `table`, `several`), the layout is found from all of them
-//! (`layout`), then the lines are told apart (`tell`, `settle`, `weigh`) and the deck is built (`bare`, `build`,
-//! `totals`, `stretches`). What is left of a line without its copies is a card (`cards`, `dress`, `tags`); the words that are
-//! known are data (`lexicon`).
+//! Marks of sources, pages and bulletin boards are taken out (`rewritten`, `sources`, `markup`), then the text is cut into lines
+//! (`lines`). Each line gets every reading that it can have (`candidates`), and so do several lines together (`blocks`) and rows of
+//! tables (`cells`). Features are the evidence for a reading (`features`), some of them from the `style` of the list; their weights are
+//! data. The best sequence of readings is searched (`search`), with the place in the deck and the sums of the list as evidence (`place`).
+//! Another reading that is worth nearly as much is a doubt (`doubts`). From the readings the deck is built (`build`). The words that are
+//! known are data, too (`lexicon`).
 
-mod abreast;
-mod across;
-mod around;
-mod bare;
-mod beside;
+mod annotations;
+mod blocks;
 mod build;
+mod candidates;
 mod cards;
+mod cells;
 mod columns;
+mod counted_headings;
 mod counts;
-mod dress;
-mod each;
-mod elsewhere;
-mod ends;
+mod doubts;
 mod entry;
+mod enumerations;
 mod exchanged;
+mod features;
 mod fields;
-mod grouped;
+mod fighters;
 mod headings;
-mod hidden;
 mod inline;
-mod joined;
-mod layout;
+mod joined_lines;
 mod lexicon;
+mod line_breaks;
 mod lines;
-mod longer;
+mod list;
+mod longer_names;
 mod markup;
-mod namesakes;
+mod measure;
+mod name_markup;
+mod name_parts;
 mod numbers;
-mod own;
-mod parts;
+mod overlooked;
+mod page_positions;
+mod place;
+mod prose;
+mod reading;
 mod rewritten;
-mod second;
+mod search;
+mod section_columns;
+mod sentences;
 mod separator;
-mod settle;
 mod several;
-mod stacked;
-mod stretches;
-mod summaries;
+mod shared_counts;
+mod side_by_side;
+mod single;
+mod sources;
+mod style;
 mod table;
 mod tags;
-mod talk;
-mod tell;
 mod ticks;
-mod told;
 mod totals;
-mod weigh;
 pub(in crate::read) mod words;
-mod wrap;
 
 use super::{DeckError, Names, detect_game};
 use crate::model::Deck;
 
+pub use features::{Feature, Weights};
 pub(in crate::read) use markup::STRUCK;
 
 pub(crate) use entry::{EntryLine, read as entry};
 
-/// Reads a pasted list. `names` is what the card data knows; without it the list is read by its form alone.
-pub(super) fn read(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
-    let Some(source) = rewritten::rewritten(text) else { return list(text, names) };
+/// The data with which a list is read: the names that card data knows, and the weights.
+#[derive(Clone, Copy)]
+pub struct By<'a> {
+    /// What the card data knows; without it the list is read by its form alone.
+    pub names: Option<&'a dyn Names>,
+    /// What the features of a reading are worth.
+    pub weights: &'a Weights,
+}
+
+impl By<'_> {
+    /// The built-in weights, and no card data.
+    pub fn plain() -> By<'static> {
+        By { names: None, weights: Weights::built_in() }
+    }
+}
+
+/// Reads a pasted list.
+pub(super) fn read(text: &str, by: By<'_>) -> Result<Deck, DeckError> {
+    let Some(source) = rewritten::rewritten(text) else { return list(text, by) };
     let place = |span| source.places.span(span);
-    let mut deck = list(&source.text, names)
+    let mut deck = list(&source.text, by)
         .map_err(|error| DeckError { at: place(error.at), fault: error.fault })?;
     deck.place(place);
     Ok(deck)
 }
 
-/// Reads a list in which every letter stands for itself.
-fn list(text: &str, names: Option<&dyn Names>) -> Result<Deck, DeckError> {
+/// Reads a list in which nothing is left to be rewritten.
+fn list(text: &str, by: By<'_>) -> Result<Deck, DeckError> {
+    let without_source = sources::blanked(text);
+    let text = without_source.as_deref().unwrap_or(text);
     let blanked = markup::blanked(text);
-    let text = blanked.as_deref().unwrap_or(text);
-    let rows = lines::rows(text);
-    let told = tell::tell(text, &rows, names);
-    let mut deck = build::deck(&rows, told, names)?;
+    let plain = blanked.as_deref().unwrap_or(text);
+    let rows = lines::rows(plain);
+    let mut deck = list::explained(plain, text, &rows, by)?;
     detect_game(&mut deck);
     Ok(deck)
 }
 
-/// The card of a name that stands by itself: with its number, its passcode, and what stands beside it.
+/// The card of a text without copies: by its name, its number or its passcode.
 pub(super) fn card(text: &str) -> Option<crate::model::CardRef> {
     cards::named(text, None).card()
+}
+
+/// Whether a row of an order is a fee, such as postage, or a discount.
+fn fees(name: &str) -> bool {
+    let is_fee = |name: &str| lexicon::List::Fees.has(fields::fold(name).trim());
+    let name = tags::without_annotations(name);
+    // Sleeves, small size, 60 ct
+    is_fee(name) || name.split_once(", ").is_some_and(|(first, _)| is_fee(first))
 }

@@ -1,10 +1,10 @@
-//! Numbers that are no copies: ranges, negative ones, a number by itself.
+//! Numbers that are not the copies of a card: ranges, negative numbers, prices, a number by itself.
 
 use super::counts;
 use super::words;
 use crate::read::gather::COUNTS;
 
-/// `41/60`: a number of cards, and the most that there may be; no date.
+/// The first number of `41/60`: the cards of a deck, with the most that it may have. A date is `None`.
 pub(super) fn of_allowed(text: &str) -> Option<u32> {
     let (cards, most) = text.split_once(['/', '／'])?;
     let number = |part: &str| -> Option<u32> {
@@ -17,8 +17,25 @@ pub(super) fn of_allowed(text: &str) -> Option<u32> {
     (cards > 31 || most > 31).then_some(cards)
 }
 
-/// `1〜2枚`, `2-3 Name`, `or 2 Name`, `どっちか2枚`: a person could not tell either.
+/// Whether the line leaves the number of copies open: `1〜2枚`, `2-3 Name`, `or 2 Name`, `どっちか2枚`.
 pub(super) fn undecided(text: &str) -> bool {
+    // 灰流うらら 3→2, 増援 1(+1)
+    let ends = |text: &str| {
+        let name = text.trim_end_matches(|c| counts::digit(c).is_some());
+        name.len() < text.len() && name.ends_with(char::is_whitespace)
+    };
+    let starts = |text: &str| text.starts_with(|c: char| counts::digit(c).is_some());
+    let changed = ["→", "->", "⇒", "=>"].iter().any(|arrow| {
+        text.rsplit_once(arrow).is_some_and(|(from, to)| ends(from) && starts(to) && to.len() < 8)
+    });
+    let more = text.strip_suffix([')', '）']).and_then(|text| text.rsplit_once(['(', '（']));
+    if changed
+        || more.is_some_and(|(from, to)| {
+            ends(from) && to.starts_with(['+', '-', '＋']) && to.len() < 4
+        })
+    {
+        return true;
+    }
     let range = |text: &str| {
         let mut digits = false;
         let mut chars = text.chars().peekable();
@@ -50,13 +67,17 @@ pub(super) fn undecided(text: &str) -> bool {
         && text[3..].starts_with(|c: char| c.is_ascii_digit())
         || text.contains("どっちか")
         || text.contains("どちらか");
-    negative || fronted || backed || either
+    // 1 or 2 Name
+    let or = text.get(1..5).is_some_and(|or| or.eq_ignore_ascii_case(" or "))
+        && text.starts_with(|c: char| c.is_ascii_digit())
+        && text[5..].starts_with(|c: char| c.is_ascii_digit());
+    negative || fronted || backed || either || or
 }
 
-/// Signs of money that stand before a price.
+/// Currency signs.
 pub(super) const CURRENCIES: [char; 5] = ['$', '€', '£', '¥', '￥'];
 
-/// `Total: $281.50`, `合計 3,200円`: what all of it costs.
+/// Whether the line is the price of the whole list: `Total: $281.50`, `合計 3,200円`.
 pub(super) fn is_price(text: &str) -> bool {
     let money = |c: char| CURRENCIES.contains(&c) || c == '円';
     let number = |c: char| {
@@ -69,8 +90,8 @@ pub(super) fn is_price(text: &str) -> bool {
     text[word.len()..].contains(money) && words::is_total(word.trim())
 }
 
-/// `count: 3`: the copies of a card in a line of their own, as YAML has them. `total` and `main`, which may head a column of copies,
-/// are no such words.
+/// Whether the line has only the copies of a card, as in YAML: `count: 3`. The words `total` and `main`, which may head a column of
+/// copies, do not count.
 pub(super) fn of_a_field(text: &str) -> bool {
     text.split_once(':').is_some_and(|(word, value)| {
         let value = value.trim();
@@ -79,7 +100,9 @@ pub(super) fn of_a_field(text: &str) -> bool {
     })
 }
 
+/// Whether the line is nothing but a number of up to three digits, with or without a unit or a sign.
 pub(super) fn is_number_alone(text: &str) -> bool {
+    let text = counts::without_unit(text).unwrap_or(text);
     if text.len() > 40 || text.starts_with(|c: char| c.is_alphabetic() && !counts::is_times(c)) {
         return false;
     }

@@ -1,21 +1,22 @@
-//! What a paste leaves of a page's or a wiki's source: entities, and tables of MediaWiki. They are read as what they stand for,
-//! and every letter knows where it stood.
+//! Rewrites parts of a page's or wiki's source: entities, tables of MediaWiki, half-width kana. Each letter keeps its place in the
+//! source.
 
 use crate::read::page::entity;
 use crate::read::places::Places;
 
-/// A text as its source means it.
+/// The rewritten text, and where each part of it stands in the source.
 #[derive(Debug, Default)]
 pub(super) struct Rewritten {
     pub text: String,
     pub places: Places,
 }
 
-/// The text without its source's signs; `None` where it has none.
+/// The rewritten text; `None` if there is nothing to rewrite.
 pub(super) fn rewritten(text: &str) -> Option<Rewritten> {
     let coded = text.match_indices('&').any(|(at, _)| letter(&text[at..]).is_some());
     let tabled = || text.contains("{|") && text.lines().any(opens);
-    if !coded && !tabled() {
+    let narrow = text.contains(|c: char| matches!(c, '｡'..='ﾟ'));
+    if !coded && !narrow && !tabled() {
         return None;
     }
     let mut found = Rewritten::default();
@@ -41,7 +42,7 @@ fn opens(line: &str) -> bool {
     line.trim_start().starts_with("{|")
 }
 
-/// The letter of an entity, and how long that is; one that was written for the second time stands for what it stands for.
+/// The letter of an entity, and the length of the entity. An entity that was escaped twice (`&amp;lt;`) is one letter, too.
 fn letter(text: &str) -> Option<(char, usize)> {
     let (letter, length) = entity(text)?;
     let again = || {
@@ -51,8 +52,22 @@ fn letter(text: &str) -> Option<(char, usize)> {
     if letter == '&' { again().or(Some((letter, length))) } else { Some((letter, length)) }
 }
 
+/// The full-width letter for a half-width kana and its mark, and how long they are.
+fn widened(text: &str) -> Option<(char, usize)> {
+    use unicode_normalization::UnicodeNormalization;
+    let mut chars = text.chars();
+    let first = chars.next().filter(|c| matches!(c, '｡'..='ﾟ'))?;
+    let mark = chars.next().filter(|c| matches!(c, 'ﾞ' | 'ﾟ'));
+    let both: String = std::iter::once(first).chain(mark).nfkc().collect();
+    let (both, one) = (both.chars().collect::<Vec<_>>(), first.nfkc().next()?);
+    match both[..] {
+        [wide] if mark.is_some() => Some((wide, 2 * first.len_utf8())),
+        _ => Some((one, first.len_utf8())),
+    }
+}
+
 impl Rewritten {
-    /// A stretch of the source, which stands at this place of it.
+    /// Adds a part of the source, which begins at `from`.
     fn push(&mut self, text: &str, from: usize) {
         let mut at = 0;
         while at < text.len() {
@@ -61,9 +76,14 @@ impl Rewritten {
                 self.places.instead(self.text.len(), from + at, length);
                 self.text.push(letter);
                 at += length;
+            } else if let Some((wide, length)) = widened(rest) {
+                self.places.instead(self.text.len(), from + at, length);
+                self.text.push(wide);
+                at += length;
             } else {
                 let first = rest.chars().next().map_or(1, char::len_utf8);
-                let plain = rest[first..].find('&').map_or(rest.len(), |next| first + next);
+                let next = |c: char| c == '&' || matches!(c, '｡'..='ﾟ');
+                let plain = rest[first..].find(next).map_or(rest.len(), |next| first + next);
                 self.places.same(self.text.len(), from + at);
                 self.text.push_str(&rest[..plain]);
                 at += plain;
@@ -71,7 +91,7 @@ impl Rewritten {
         }
     }
 
-    /// A sign that stands nowhere in the source.
+    /// Adds a sign that the source does not have.
     fn sign(&mut self, sign: char, at: usize) {
         self.places.instead(self.text.len(), at, 0);
         self.text.push(sign);
@@ -124,7 +144,7 @@ impl Table {
         }
     }
 
-    /// A cell, without its attributes and with what its links show: `style="…" | [[Jinzo (card)|Jinzo]]`.
+    /// A cell without its attributes, and with the text that its links show: `style="…" | [[Jinzo (card)|Jinzo]]`.
     fn cell(&mut self, cell: &str, at: usize, found: &mut Rewritten) {
         if self.begun {
             found.sign('\t', at);
@@ -135,9 +155,19 @@ impl Table {
         let mut rest = from;
         while let Some(open) = cell[rest..].find("[[").map(|open| rest + open) {
             let Some(close) = cell[open..].find("]]").map(|close| open + close) else { break };
-            let shown = cell[open..close].rfind('|').map_or(open + 2, |bar| open + bar + 1);
+            let bar = cell[open..close].rfind('|').map(|bar| open + bar);
+            // [[Dragon Knight, El Quixote|El Quixote]]: the link shows the end of the name only.
+            let long = bar.filter(|bar| {
+                let (target, shown) = (&cell[open + 2..*bar], &cell[bar + 1..close]);
+                target.len() > shown.len() && target.ends_with(shown) && !shown.is_empty()
+            });
+            let (from, to) = match (long, bar) {
+                (Some(bar), _) => (open + 2, bar),
+                (None, Some(bar)) => (bar + 1, close),
+                (None, None) => (open + 2, close),
+            };
             found.push(&cell[rest..open], at + rest);
-            found.push(&cell[shown..close], at + shown);
+            found.push(&cell[from..to], at + from);
             rest = close + 2;
         }
         found.push(&cell[rest..], at + rest);

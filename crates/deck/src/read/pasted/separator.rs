@@ -8,12 +8,14 @@ pub(super) enum Separator {
     Tab,
     Semicolon,
     Comma,
+    /// Two or more spaces.
     Spaces,
+    /// A single full-width space.
     Wide,
 }
 
 impl Separator {
-    /// Whether it stands in the line.
+    /// Whether the line has this separator.
     pub(super) fn parts(self, line: &str) -> bool {
         match self {
             Separator::Pipe => line.contains(['|', '｜']),
@@ -48,7 +50,7 @@ impl Separator {
                 let inner = inner.strip_prefix('|').unwrap_or(inner);
                 let inner = inner.strip_suffix('|').unwrap_or(inner);
                 let mut cells: Vec<String> =
-                    inner.split('|').map(|cell| cell.trim().to_owned()).collect();
+                    inner.split('|').map(|cell| same_as_above(cell.trim()).to_owned()).collect();
                 let line = line.trim();
                 if cells.len() == 1 && (line.starts_with('|') || line.ends_with('|')) {
                     cells.push(String::new());
@@ -85,6 +87,11 @@ impl Separator {
             }
         }
     }
+}
+
+/// A cell without the mark that wikis put before heads; a cell that means the same as above is empty.
+fn same_as_above(cell: &str) -> &str {
+    cell.strip_prefix('~').unwrap_or(cell).trim()
 }
 
 /// Cells with quotes as CSV has them.

@@ -1,4 +1,4 @@
-//! Several cards on a line, and paragraphs of them that wrap.
+//! Splits a text into several cards with their copies.
 
 use super::counts::{self, Count, Mark};
 use super::tags::japanese;
@@ -13,20 +13,24 @@ pub(super) struct Piece<'t> {
     pub span: Span,
 }
 
-/// What may part cards; a comma in the middle of a name joins again.
-const PARTS: [&str; 16] =
-    ["、", "，", ";", "；", ", ", ",", " / ", "／", "/", "｜", " | ", "·", "・", " + ", "＋", "　"];
+/// Separators between cards. A name with a comma in it is joined again.
+const PARTS: [&str; 20] = [
+    " • ", " · ", "、", "，", ";", "；", ", ", ",", " / ", "／", "/", "｜", " | ", "·", "・",
+    " + ", "＋", "　", " – ", " — ",
+];
 
-/// A side of the name that copies stand at.
+/// Where the copies stand beside a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Front,
     Back,
-    /// Right behind Japanese names.
+    /// Right behind the name, without a space.
     Tight,
+    /// Right before the name, without a space.
+    TightFront,
 }
 
-/// Takes the text apart into cards with their copies; `None` when it is one card, or none. `offset` is where it begins.
+/// Splits the text into cards with their copies; `None` if it is not several cards. `offset` is where it begins in the file.
 pub(super) fn pieces(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
     if text.len() > 1 << 18
         || !text.chars().any(|c| counts::digit(c).is_some() || matches!(c, '①'..='⑳'))
@@ -42,7 +46,7 @@ pub(super) fn pieces(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
         });
     for part in PARTS.into_iter().filter(|part| text.contains(part) && !(numbered && *part == "/"))
     {
-        for end in [End::Front, End::Back, End::Tight] {
+        for end in [End::Front, End::Back, End::Tight, End::TightFront] {
             if let Some(found) = parted(text, part, end, offset)
                 && best.as_ref().is_none_or(|(most, before)| {
                     found.len() > *most
@@ -59,7 +63,7 @@ pub(super) fn pieces(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
     unparted(text, offset)
 }
 
-/// `Black Waltz 3　16-088L ×1`: a name that ends with a number, and the number of the card.
+/// Whether the two pieces are a name that ends with a number, and the number of that card: `Black Waltz 3　16-088L ×1`.
 fn is_numbered(pieces: &[Piece<'_>], text: &str, offset: usize) -> bool {
     let [name, number] = pieces else { return false };
     let between = name.span.end as usize - offset..number.span.start as usize - offset;
@@ -72,7 +76,8 @@ fn is_numbered(pieces: &[Piece<'_>], text: &str, offset: usize) -> bool {
     blank && !is_number(name) && is_number(number)
 }
 
-/// `レインボー・フィッシュ / 7 Colored Fish`: one card by two names, of which the second begins with a number.
+/// Whether the two pieces are one card in two languages, whose second name begins with a number:
+/// `レインボー・フィッシュ / 7 Colored Fish`.
 pub(super) fn is_translated(pieces: &[Piece<'_>], names: Option<&dyn Names>) -> bool {
     let [one, other] = pieces else { return false };
     let bare = other.count.filter(|count| count.mark == Mark::Bare);
@@ -87,6 +92,7 @@ fn uncounted(pieces: &[Piece<'_>]) -> usize {
 fn count_of(text: &str, end: End) -> Option<Count<'_>> {
     match end {
         End::Front => counts::front(text),
+        End::TightFront => counts::tight_front(text).or_else(|| counts::front(text)),
         End::Back => counts::back(text),
         End::Tight => {
             counts::back(text).or_else(|| counts::tight(text)).or_else(|| counts::tight_word(text))
@@ -118,16 +124,16 @@ fn parted<'t>(text: &'t str, part: &str, end: End, offset: usize) -> Option<Vec<
     };
     let fragments: Vec<(usize, usize)> =
         raw.into_iter().map(trim).filter(|(start, stop)| stop > start).collect();
-    // A comma may be part of a name; what parts Japanese lists is not.
+    // These separators may also be a part of a name.
     let joins = matches!(part, ", " | "," | "/" | "・" | "·" | "　" | "／");
     let mut pieces: Vec<(usize, usize)> = Vec::new();
     let mut open: Option<usize> = None;
     let mut counted = 0;
     for (start, stop) in fragments {
         let fragment = without_and(&text[start..stop]);
-        // 以上40枚です, and other talk behind the last full stop.
+        // 以上40枚です, and other prose behind the last full stop.
         if text[..start].trim_end().ends_with('。')
-            && (super::words::phrase(fragment).is_some() || super::talk::is_sentence(fragment))
+            && (super::words::phrase(fragment).is_some() || super::prose::is_sentence(fragment))
         {
             continue;
         }
@@ -135,7 +141,7 @@ fn parted<'t>(text: &'t str, part: &str, end: End, offset: usize) -> Option<Vec<
         let has = count_of(fragment, end).is_some_and(|count| plausible(count));
         counted += usize::from(has);
         match (joins, end, has) {
-            (true, End::Front, false) => match pieces.last_mut() {
+            (true, End::Front | End::TightFront, false) => match pieces.last_mut() {
                 Some(last) => last.1 = stop,
                 None => return None,
             },
@@ -167,7 +173,7 @@ fn parted<'t>(text: &'t str, part: &str, end: End, offset: usize) -> Option<Vec<
     )
 }
 
-/// The text at its parts, but not within brackets of names: 《Chaos, Walker of the Wheel》.
+/// The text split at a separator, but not within brackets: 《Chaos, Walker of the Wheel》.
 fn unbroken<'t>(text: &'t str, part: &str) -> Vec<&'t str> {
     let mut found = Vec::new();
     let (mut from, mut end, mut depth) = (0, 0, 0i32);
@@ -201,15 +207,18 @@ fn plausible(count: Count<'_>) -> bool {
     (1..=60).contains(&count.value) && !(count.mark == Mark::Bare && count.value > 20)
 }
 
-/// `and 2 Name` at the end of an enumeration.
+/// The text without the `and` before the last card of an enumeration: `and 2 Name`.
 fn without_and(fragment: &str) -> &str {
-    let rest = fragment.strip_prefix("and ").or_else(|| fragment.strip_prefix("& "));
-    rest.map(str::trim_start)
-        .filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
-        .unwrap_or(fragment)
+    let word = ["and ", "& ", "et ", "und ", "y ", "e "];
+    let rest = word.iter().find_map(|word| fragment.strip_prefix(word)).map(str::trim_start);
+    let counted = |rest: &&str| {
+        rest.starts_with(|c: char| c.is_ascii_digit())
+            || counts::back(rest).is_some_and(|count| count.mark == Mark::Plain)
+    };
+    rest.filter(counted).unwrap_or(fragment)
 }
 
-/// `名×3 名×2 名×1`, `3x Name 2x Name`: parted by nothing but their plain numbers.
+/// Cards without separators, which are told apart by their marked numbers: `名×3 名×2 名×1`, `3x Name 2x Name`.
 fn unparted(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
     let words = words(text);
     if words.len() < 4 && !text.contains(|c: char| !c.is_ascii()) {
@@ -224,14 +233,15 @@ fn unparted(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
             return None;
         }
         let so_far = &text[begun..*to];
-        let next_is_unit = false;
-        if let Some(count) =
-            counts::back(so_far).filter(|count| count.mark == Mark::Plain && plausible(*count))
-            && !next_is_unit
+        let circled = so_far.ends_with(|c| matches!(c, '①'..='⑳' | '❶'..='❿'));
+        let marked = |count: &Count<'_>| count.mark == Mark::Plain || circled;
+        if let Some(count) = counts::back(so_far).filter(|count| marked(count) && plausible(*count))
         {
+            let text = without_and(so_far);
+            let begun = *to - text.len();
             pieces.push(Piece {
-                text: so_far,
-                count: Some(count),
+                text,
+                count: counts::back(text).or(Some(count)),
                 span: Span::new(offset + begun, offset + *to),
             });
             start = None;
@@ -274,7 +284,7 @@ fn unparted(text: &str, offset: usize) -> Option<Vec<Piece<'_>>> {
     Some(pieces.collect())
 }
 
-/// `名3 名2 名1`: Japanese names with their numbers right behind them, parted by blanks.
+/// Japanese names with their numbers right behind them, separated by blanks: `名3 名2 名1`.
 fn glued<'t>(text: &'t str, words: &[(usize, usize)], offset: usize) -> Option<Vec<Piece<'t>>> {
     let mut pieces = Vec::new();
     let mut start = None;

@@ -1,55 +1,22 @@
-//! Tables: blocks of rows whose cells are in columns, and what each row is.
+//! Finds tables, blocks of rows with cells in columns, and reads them.
 
-use super::abreast::{are_stacked, pairs, side_by_side};
-use super::across::by_section;
+mod rows;
+
 use super::columns::{Role, copies, place, role_word, roles};
-use super::counts::{self, Mark};
 use super::inline;
-use super::lexicon::FOREIGN;
-use super::lines::{self, Row};
+use super::lexicon::List;
+use super::lines::Row;
+use super::section_columns::by_section;
 use super::separator::Separator;
+use super::side_by_side::{are_stacked, pairs, side_by_side};
 use super::words::{self, Heading, Phrase};
 use hantei_base::section::Section;
+use hantei_cards::recognise;
+use rows::{Columns, merge_sections};
 
-/// A row of a table, by what its columns are.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Record {
-    /// The copies, where a column has them.
-    pub count: Option<u32>,
-    /// The name as it stands in its column.
-    pub name: String,
-    /// The card number or passcode as it stands in its column.
-    pub number: String,
-    /// The section of a section column.
-    pub section: Option<Section>,
-    /// Whether a column has the copies, and nothing stands in it here.
-    pub uncounted: bool,
-    /// Nothing stands in the section column, where it may go on from a row above.
-    pub astray: bool,
-    /// The column it stands in, from 1 on, of several with cards of their own and no heading; else 0.
-    pub column: u32,
-}
+pub(super) use rows::{Cells, Record};
 
-/// What a row is.
-#[derive(Debug, Clone)]
-pub(super) enum Cells {
-    /// The names of the columns, or the rule below them.
-    Head,
-    /// A card, or a row that only its layout can tell.
-    Record(Record),
-    /// A row with one cell: a heading or a remark within the table.
-    Single(String),
-    /// Several cards side by side.
-    Several(Vec<Record>),
-    /// The same, with a number beside them that is not that of the cards it stands for.
-    Doubtful(Vec<Record>),
-    /// A row without a card: no copies of it.
-    Empty,
-    /// A row in which something stands where copies should.
-    Unclear,
-}
-
-/// Finds the tables among the rows: for each row what it is, where it stands in one.
+/// Finds the tables among the rows. Each row of a table gets its reading, the others `None`.
 pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
     let mut found: Vec<Option<Cells>> = vec![None; rows.len()];
     for separator in [
@@ -63,11 +30,12 @@ pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
         let mut at = 0;
         while at < rows.len() {
             let width = |at: usize| {
-                if found[at].is_some() || !separator.parts(rows[at].raw) {
+                let apart = separator == Separator::Spaces && rows[at].indent >= INDENTED;
+                if found[at].is_some() || !separator.parts(rows[at].raw) && !apart {
                     return 0;
                 }
-                match separator.cells(rows[at].raw).len() {
-                    width if width >= 2 && inline::single(rows[at].text).is_none() => width,
+                match cells_of(&rows[at], separator).len() {
+                    width if width >= 2 && !is_fighter(&rows[at], separator, width) => width,
                     _ => 0,
                 }
             };
@@ -91,7 +59,9 @@ pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
                 }
                 if width(end) >= 2 {
                     // So does a head.
-                    if end > at && names_columns(&separator.cells(rows[end].raw)) {
+                    let below = end > at && names_columns(&separator.cells(rows[end].raw));
+                    // The heads of sections stand above those of their columns.
+                    if below && !(last == at && names_sections(&separator.cells(rows[at].raw))) {
                         break;
                     }
                     (gaps, last) = (0, end);
@@ -112,18 +82,31 @@ pub(super) fn read(rows: &[Row<'_>]) -> Vec<Option<Cells>> {
     found
 }
 
-/// Reads a block of rows as a table; `None` when they are none.
+/// A line of one cell that is indented by this many characters stands in the second column.
+const INDENTED: usize = 16;
+
+/// The cells of a row.
+fn cells_of(row: &Row<'_>, separator: Separator) -> Vec<String> {
+    let cells = separator.cells(row.raw);
+    let apart = separator == Separator::Spaces && row.indent >= INDENTED && cells.len() < 2;
+    if apart { vec![String::new(), row.text.to_owned()] } else { cells }
+}
+
+/// Whether a row is by itself a flag or a buddy: it has no cells but these.
+fn is_fighter(row: &Row<'_>, separator: Separator, width: usize) -> bool {
+    let parted = width > 2 && matches!(separator, Separator::Tab | Separator::Pipe);
+    !parted && inline::single(row.text).is_some()
+}
+
+/// Reads a block of rows as a table; `None` if it is no table.
 fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
-    let mut cells: Vec<Vec<String>> =
-        rows.iter()
-            .map(|row| {
-                if inline::single(row.text).is_some() {
-                    Vec::new()
-                } else {
-                    separator.cells(row.raw)
-                }
-            })
-            .collect();
+    let mut cells: Vec<Vec<String>> = rows
+        .iter()
+        .map(|row| {
+            let cells = cells_of(row, separator);
+            if is_fighter(row, separator, cells.len()) { Vec::new() } else { cells }
+        })
+        .collect();
     fill(&mut cells, separator);
     without_gaps(&mut cells, separator);
     let mut widths: Vec<usize> = cells.iter().map(Vec::len).filter(|width| *width >= 2).collect();
@@ -165,8 +148,24 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
             return Some(read);
         }
     }
-    // Cards of two sections stand in columns that nobody can tell: none is left out without a word.
+    // Cards of two sections stand in columns that cannot be told apart: report the row rather than drop it.
     let unclear = cells.iter().take(3).position(|row| names_sections(row));
+    // Nor is one of two cards in a row dropped.
+    let several = |role: Role| {
+        heads.is_some_and(|row| row.iter().filter(|cell| role_word(cell) == Some(role)).count() > 1)
+    };
+    if several(Role::Count) && several(Role::Name) {
+        return Some(cells.iter().map(|row| (row.len() > 1).then_some(Cells::Unclear)).collect());
+    }
+    // So does one with two card numbers and two numbers of copies.
+    let filled_by = |fits: &dyn Fn(&str) -> bool| {
+        let fitting = |column: &usize| same.iter().filter(|row| fits(&row[*column])).count();
+        (0..columns).filter(|column| fitting(column) * 2 > same.len()).count()
+    };
+    let numbers = filled_by(&|cell| cell.contains(['-', '/']) && recognise(cell).is_some());
+    if numbers > 1 && filled_by(&|cell| copies(cell).is_some()) > 1 {
+        return Some(cells.iter().map(|row| (row.len() > 1).then_some(Cells::Unclear)).collect());
+    }
     let roles = roles(&same, columns, heads, separator)?;
     let foreign = ruled && headed.is_none() && is_foreign(&cells);
     if foreign {
@@ -189,7 +188,7 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
         headed,
         separator,
     };
-    // Copies stand in it, in no column of their own: each line is read by itself.
+    // The copies have no column of their own: each line is read by itself.
     if layout.count.is_none() && headed.is_none() && !ruled && layout.counts_elsewhere(&same) {
         return None;
     }
@@ -212,28 +211,6 @@ fn table(rows: &[Row<'_>], separator: Separator) -> Option<Vec<Option<Cells>>> {
     Some(read)
 }
 
-/// Gives the rows below a section the section above them, as cells that were merged leave them empty. Where the first rows have none,
-/// either those below have none, too, or the cells were merged: nobody can tell.
-fn merge_sections(rows: &mut [Option<Cells>]) {
-    let mut first = None;
-    let mut above = None;
-    for row in rows {
-        match row {
-            Some(Cells::Record(record)) => {
-                let headed = *first.get_or_insert(record.section.is_some());
-                match record.section {
-                    Some(_) => above = record.section,
-                    None if headed => record.section = above,
-                    None => record.astray = above.is_some_and(|above| above != Section::Main),
-                }
-            }
-            // A heading within the table says what is below it.
-            Some(Cells::Single(_)) => (first, above) = (None, None),
-            _ => {}
-        }
-    }
-}
-
 /// Whether a row has the names of two sections, each above a column.
 fn names_sections(row: &[String]) -> bool {
     let section =
@@ -247,7 +224,7 @@ fn names_sections(row: &[String]) -> bool {
     sections.len() >= 2
 }
 
-/// Gives rows whose last cells are missing empty ones: as many as the head has, or with tabs the longest row.
+/// Adds empty cells to rows that lack their last ones, up to the width of the head or, with tabs, of the longest row.
 fn fill(cells: &mut [Vec<String>], separator: Separator) {
     let head = cells.iter().take(3).find(|row| names_columns(row)).map(Vec::len);
     let longest = cells.iter().map(Vec::len).max();
@@ -262,7 +239,7 @@ fn fill(cells: &mut [Vec<String>], separator: Separator) {
     }
 }
 
-/// Whether every row is of names with their copies, two or more of them side by side in some: no comma is one of a name.
+/// Whether every row has pairs of a name and its copies, several side by side in some: then no comma is a part of a name.
 fn are_pairs(cells: &[Vec<String>]) -> bool {
     let rows = || cells.iter().filter(|row| row.len() >= 2);
     let counts = |row: &[String], at: usize| {
@@ -273,13 +250,15 @@ fn are_pairs(cells: &[Vec<String>]) -> bool {
         && [0, 1].iter().any(|at| rows().all(|row| counts(row, *at)))
 }
 
-/// Without the columns that part others and have nothing in them: `Main,Qty,,Side,Qty`.
+/// Removes the empty columns between others: `Main,Qty,,Side,Qty`.
 fn without_gaps(cells: &mut [Vec<String>], separator: Separator) {
-    if !matches!(separator, Separator::Comma | Separator::Semicolon | Separator::Tab) {
+    if matches!(separator, Separator::Spaces | Separator::Wide) {
         return;
     }
     let Some(width) = cells.iter().map(Vec::len).max().filter(|width| *width <= 40) else { return };
-    let filled = |row: &Vec<String>, at: usize| row.get(at).is_some_and(|cell| !cell.is_empty());
+    let filled = |row: &Vec<String>, at: usize| {
+        row.get(at).is_some_and(|cell| !cell.is_empty() && !is_rule(std::slice::from_ref(cell)))
+    };
     // What stands at the edge is the column of names or copies of a row that has none.
     let gaps: Vec<usize> = (1..width.saturating_sub(1))
         .filter(|at| !cells.iter().any(|row| filled(row, *at)))
@@ -291,123 +270,7 @@ fn without_gaps(cells: &mut [Vec<String>], separator: Separator) {
     }
 }
 
-/// Which column is what.
-struct Columns {
-    count: Option<usize>,
-    name: Option<usize>,
-    number: Option<usize>,
-    section: Option<usize>,
-    /// How many columns there are.
-    width: usize,
-    /// The row with the names of the columns.
-    headed: Option<usize>,
-    separator: Separator,
-}
-
-impl Columns {
-    /// Whether most rows have copies in a cell beside the name.
-    fn counts_elsewhere(&self, rows: &[&Vec<String>]) -> bool {
-        let plain = |cell: &String| {
-            [counts::front(cell), lines::back_of(&format!("- {cell}"))]
-                .iter()
-                .flatten()
-                .any(|count| count.mark == Mark::Plain)
-        };
-        let counted = |row: &&&Vec<String>| {
-            row.iter().enumerate().any(|(at, cell)| Some(at) != self.name && plain(cell))
-        };
-        rows.iter().filter(counted).count() * 2 > rows.len()
-    }
-
-    /// What a row is; `at` is its place in the table.
-    fn row(&self, at: usize, mut row: Vec<String>) -> Option<Cells> {
-        if row.len() < 2 {
-            return None;
-        }
-        if Some(at) == self.headed || self.heads(at, &row) {
-            // `Main Deck,Qty`: the head of the names says what they are.
-            let names = self.name.and_then(|name| row.get(name));
-            let heads = names.filter(|cell| words::phrase(cell).is_some_and(is_heading));
-            return Some(heads.map_or(Cells::Head, |cell| Cells::Single(cell.clone())));
-        }
-        if is_rule(&row) {
-            return Some(Cells::Head);
-        }
-        let filled: Vec<&String> = row.iter().filter(|cell| !cell.is_empty()).collect();
-        if let [one] = filled[..] {
-            return Some(Cells::Single(one.clone()));
-        }
-        let few = filled.len() <= 2;
-        if self.headed.is_some_and(|headed| at < headed) {
-            return Some(Cells::Single(row.join(" ")));
-        }
-        self.join(&mut row);
-        let record = self.record(&row);
-        // A sum below the table, or a kind between its parts.
-        let sum = few
-            && words::phrase(&row.join(" ")).is_some_and(|phrase| {
-                phrase.total || record.count.is_none_or(|count| count > 4) || phrase.plain
-            });
-        if let Some(count) = record.count.filter(|_| self.count.is_some())
-            && record.number.is_empty()
-            && words::phrase(&format!("{} {count}", record.name))
-                .is_some_and(|phrase| phrase.total && phrase.heading.is_none())
-        {
-            return Some(Cells::Single(format!("{} {count}", record.name)));
-        }
-        let named = !record.name.is_empty() || !record.number.is_empty();
-        let uncountable = self.count.is_some() && record.count.is_none() && !record.uncounted;
-        Some(if sum || !named && record.count != Some(0) || uncountable {
-            Cells::Single(row.join(" "))
-        } else if record.count == Some(0) {
-            Cells::Empty
-        } else {
-            Cells::Record(record)
-        })
-    }
-
-    /// Whether the first row is the head of a table in which the columns have other names.
-    fn heads(&self, at: usize, row: &[String]) -> bool {
-        let cell = |place: Option<usize>| place.and_then(|place| row.get(place));
-        at == 0
-            && row.len() == self.width
-            && cell(self.count).is_some_and(|cell| copies(cell).is_none() && !cell.is_empty())
-            && (self.name.is_none()
-                || cell(self.name).is_some_and(|cell| cell.chars().count() < 12))
-    }
-
-    /// Joins the name where a separator stands within it without quotes.
-    fn join(&self, row: &mut Vec<String>) {
-        let Some(name) = self.name.filter(|_| row.len() > self.width) else { return };
-        let more = row.len() - self.width;
-        let by = if self.separator == Separator::Comma { ", " } else { " " };
-        let joined = row.drain(name..=name + more).collect::<Vec<_>>().join(by);
-        row.insert(name, joined);
-    }
-
-    fn record(&self, row: &[String]) -> Record {
-        let cell = |place: Option<usize>| {
-            place.and_then(|place| row.get(place)).map_or("", String::as_str)
-        };
-        let heading =
-            self.section.and_then(|_| words::phrase(cell(self.section))).and_then(|of| of.heading);
-        Record {
-            count: copies(cell(self.count)).map(|(value, _)| value),
-            name: cell(self.name).to_owned(),
-            number: cell(self.number).to_owned(),
-            uncounted: self.count.is_some() && cell(self.count).is_empty(),
-            astray: false,
-            column: 0,
-            section: heading.map(|heading| match heading {
-                Heading::Section(section) => section,
-                Heading::ExtraKind => Section::Extra,
-                _ => Section::Main,
-            }),
-        }
-    }
-}
-
-/// Whether a row has the names of columns. The names of the cards may stand below that of their section.
+/// Whether a row has the names of columns. The name of a section may head the column of card names.
 fn names_columns(row: &[String]) -> bool {
     // Total,5,Total,2 is a row of sums.
     if row.iter().any(|cell| copies(cell).is_some()) {
@@ -430,24 +293,24 @@ fn names_columns(row: &[String]) -> bool {
             && row.iter().all(heads)
 }
 
-/// Whether a phrase heads cards, without a number of them.
+/// Whether a phrase is a heading without a number of cards.
 fn is_heading(phrase: Phrase) -> bool {
     phrase.heading.is_some() && phrase.declared.is_none() && !phrase.total
 }
 
-/// Whether a Markdown table whose head names neither cards nor copies is of something else: rounds, prices.
+/// Whether a Markdown table is about something else, such as rounds or prices, by the words of its head.
 fn is_foreign(cells: &[Vec<String>]) -> bool {
     cells.iter().find(|row| row.len() >= 2).is_some_and(|row| {
         row.iter().filter(|cell| !cell.is_empty()).count() >= 2
             && row.iter().all(|cell| {
-                copies(cell).is_none() && FOREIGN.within(&cell.to_lowercase())
+                copies(cell).is_none() && List::Foreign.within(&cell.to_lowercase())
                     || cell.is_empty()
                     || cell == "#"
             })
     })
 }
 
-/// `|---|:--:|`
+/// Whether the row is the rule below a head: `|---|:--:|`.
 pub(super) fn is_rule(row: &[String]) -> bool {
     row.iter()
         .all(|cell| cell.chars().all(|c| matches!(c, '-' | ':' | '=' | ' ' | '─' | '━' | '+')))

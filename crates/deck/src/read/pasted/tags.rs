@@ -1,18 +1,40 @@
-//! What stands behind a name and is no part of it: tags, sets, rarities, prices, remarks, the other name.
+//! Text behind a name that is no part of it: tags, sets, rarities, prices, remarks, the name in another language.
 
 use super::cards::{CLOSE, OPEN};
-use super::lexicon::{RARITIES, STATUS};
+use super::lexicon::List;
 use super::numbers::CURRENCIES;
 use super::words;
 use crate::read::Names;
 use hantei_cards::recognise;
 
-/// Without what stands behind the name: tags, remarks, prices.
+/// The name without tags, remarks and prices behind it.
 pub(super) fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t str {
     let mut name = name.trim();
-    for mark in ["←", "※", " //", "\t//", "<-", " # ", "⇐", "☜", "&lt;-", " -- ", " ; "] {
-        if let Some(at) = name.find(mark).filter(|at| *at > 0) {
-            name = name[..at].trim_end();
+    // Nothing stands behind a name of letters alone.
+    let signs = |c: char| {
+        !(c.is_alphanumeric() || matches!(c, ' ' | '\'' | '!' | '&' | 'ー' | '・' | '.' | '#'))
+            || c == '円'
+    };
+    if !name.contains(signs) && !name.contains(" # ") && !name.ends_with("yen") {
+        return name;
+    }
+    // Looking for a letter costs less than looking for a word, and most names have none of these.
+    if name.contains(['←', '※', '/', '<', '#', '⇐', '☜', '&', '-', ';']) {
+        for mark in ["←", "※", " //", "\t//", "<-", " # ", "⇐", "☜", "&lt;-", " -- ", " ; "]
+        {
+            if let Some(at) = name.find(mark).filter(|at| *at > 0) {
+                name = name[..at].trim_end();
+            }
+        }
+    }
+    // Name (CROS-EN062) Super Rare, LP
+    name = name[..print_end(name).unwrap_or(name.len())].trim_end();
+    // Name -> why it is there
+    for mark in [" -> ", " → ", " => "] {
+        let why =
+            |tail: &str| tail.trim_start().starts_with(char::is_lowercase) && tail.contains(' ');
+        if let Some((before, _)) = name.split_once(mark).filter(|(_, tail)| why(tail)) {
+            name = before.trim_end();
         }
     }
     // Name *F*, Name *foil*
@@ -61,7 +83,8 @@ pub(super) fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t 
     }
     // マスク・チェンジ / Mask Change: one card in two languages.
     let parts = [" / ", " ／ ", " = ", " ＝ "];
-    if let Some((first, other)) = parts.iter().find_map(|part| name.split_once(part))
+    if name.contains(['/', '／', '=', '＝'])
+        && let Some((first, other)) = parts.iter().find_map(|part| name.split_once(part))
         && !parts.iter().any(|part| other.contains(part))
         && japanese(first) != japanese(other)
         && [first, other].iter().all(|side| side.chars().filter(|c| c.is_alphabetic()).count() > 1)
@@ -70,14 +93,17 @@ pub(super) fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t 
         name = first.trim_end();
     }
     // A remark in a sentence of its own: Name - best card of the deck.
-    for dash in [" - ", " – ", " — ", " -", " –", " —", ", "] {
+    let dashes = [" - ", " – ", " — ", " -", " –", " —", ", "];
+    let dashed = name.contains(['-', '–', '—', ',']);
+    for dash in dashes.into_iter().filter(|_| dashed) {
         let mut parts =
             name.match_indices(dash).map(|(at, _)| (&name[..at], &name[at + dash.len()..]));
         let remark = |(before, tail): &(&str, &str)| {
             tail.starts_with(|c: char| c.is_ascii_lowercase())
                 && tail.contains(' ')
                 && !before.trim().is_empty()
-                && (dash != ", " || remarks(tail))
+                && (dash != ", "
+                    || remarks(tail) && !name.starts_with(|c: char| c.is_ascii_lowercase()))
         };
         // The first dash may be the name's.
         if let Some((before, _)) = parts.find(remark)
@@ -86,13 +112,40 @@ pub(super) fn without_tail<'t>(name: &'t str, names: Option<&dyn Names>) -> &'t 
             name = before.trim_end();
         }
     }
+    // Name — *remark*
+    if name.contains(['—', '–'])
+        && let Some((before, tail)) = name.split_once(" — ").or_else(|| name.split_once(" – "))
+        && tail.trim_start().starts_with(|c: char| c.is_ascii_lowercase() || matches!(c, '*' | '_'))
+        && !before.trim().is_empty()
+        && !known(names, name)
+    {
+        name = before.trim_end();
+    }
     if let Some(before) = without_print(name).filter(|_| !known(names, name)) {
         name = before;
     }
     name.trim_end_matches([',', '、', '，', ';', '；', '\t', '|', '｜']).trim_end()
 }
 
-/// Without the rarity or the number of a print behind a name: `Name - Ultra Rare`, `Name LOB-EN001`, `Name @ 0.99`.
+/// Where the bracket with a print number ends, if its rarity or condition stands behind it: `Name (CROS-EN062) Super Rare, LP`.
+pub(super) fn print_end(name: &str) -> Option<usize> {
+    let open = name.find(" (")? + 2;
+    let close = open + name[open..].find(')')?;
+    let inner = &name[open..close];
+    let behind = name[close + 1..].trim_start();
+    // 301-036: as the first sets were numbered.
+    let digits = |part: &str| part.len() == 3 && part.bytes().all(|b| b.is_ascii_digit());
+    let old = inner.split_once('-').is_some_and(|(set, number)| digits(set) && digits(number));
+    let of_print = inner.contains('-') && (old || set_code(inner) || recognise(inner).is_some());
+    let rarity = || {
+        let first = behind.split([' ', ',', '/']).next().unwrap_or("").to_uppercase();
+        List::Rarities.has(&first)
+            || behind.split([' ', ',']).any(|word| matches!(word, "Rare" | "Common" | "NM" | "LP"))
+    };
+    (of_print && !behind.is_empty() && rarity()).then_some(close + 1)
+}
+
+/// The name without a print number, a rarity or a price behind it: `Name LOB-EN001`, `Name - Ultra Rare`, `Name @ 0.99`.
 fn without_print(name: &str) -> Option<&str> {
     const REGIONS: [&str; 10] = ["EN", "JP", "AE", "DE", "FR", "IT", "SP", "PT", "KR", "NA"];
     let of_print = |word: &str| {
@@ -111,14 +164,20 @@ fn without_print(name: &str) -> Option<&str> {
             && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
     };
     let print = name.rsplit_once(' ').filter(|(_, last)| of_print(last));
-    let rarity = || name.rsplit_once(" - ").filter(|(_, tail)| tail.ends_with(" Rare"));
-    let sold = || name.rsplit_once(" @ ").filter(|(_, tail)| price(tail.trim()));
+    let rarity = || {
+        let parts = name.ends_with(" Rare").then(|| name.rsplit_once(" - "))?;
+        parts.filter(|(_, tail)| tail.ends_with(" Rare"))
+    };
+    let sold = || {
+        let parts = name.contains('@').then(|| name.rsplit_once(" @ "))?;
+        parts.filter(|(_, tail)| price(tail.trim()))
+    };
     let (before, _) = print.or_else(rarity).or_else(sold)?;
     let before = before.trim_end().trim_end_matches(" -").trim_end();
     (!before.is_empty()).then_some(before)
 }
 
-/// `Name, my favourite`, but not `Aiwass, the Magistus Spell Spirit`.
+/// Whether the text behind a comma is a remark: `Name, my favourite`, but not `Aiwass, the Magistus Spell Spirit`.
 fn remarks(tail: &str) -> bool {
     tail.split_whitespace().take(4).all(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
 }
@@ -127,7 +186,7 @@ fn known(names: Option<&dyn Names>, name: &str) -> bool {
     names.is_some_and(|names| names.knows(name))
 }
 
-/// `$1.20`, `¥300`, `300円`, `@ 2.50€` at the end.
+/// The name without a price at its end: `$1.20`, `¥300`, `300円`, `@ 2.50€`.
 fn without_price(name: &str) -> &str {
     let amount = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '０'..='９');
     let mut cut = name;
@@ -163,7 +222,7 @@ fn without_price(name: &str) -> &str {
         .trim_end()
 }
 
-/// Without a bracket at the end, or before the name, that is no part of it.
+/// The name without a bracket behind or before it that is no part of it; `None` if it has none.
 fn without_bracket<'t>(name: &'t str, names: Option<&dyn Names>) -> Option<&'t str> {
     if known(names, name) {
         return None;
@@ -212,7 +271,7 @@ fn last_bracket(name: &str) -> Option<(usize, &str)> {
     None
 }
 
-/// A rarity, a set, an id of another program.
+/// Whether the text of a bracket is a rarity, a set, or an id of another program.
 fn is_tag(inner: &str) -> bool {
     let upper = inner.to_uppercase();
     let id = inner
@@ -221,7 +280,7 @@ fn is_tag(inner: &str) -> bool {
     let hash = inner
         .strip_prefix('#')
         .is_some_and(|id| !id.is_empty() && id.bytes().all(|b| b.is_ascii_digit()));
-    RARITIES.has(&upper)
+    List::Rarities.has(&upper)
         || id
         || hash
         || recognise(inner).is_some()
@@ -229,7 +288,7 @@ fn is_tag(inner: &str) -> bool {
         || words::phrase(inner).is_some()
 }
 
-/// `LOB`, `MP19`, `RA01-EN`: capitals with a digit, or three or four capitals that are no Roman number.
+/// Whether it is the code of a set: capitals with a digit, or three or four capitals that are no Roman number: `LOB`, `MP19`, `RA01-EN`.
 fn set_code(inner: &str) -> bool {
     let body = inner.split(['-', ' ']).next().unwrap_or("");
     let fits = (3..=5).contains(&body.len())
@@ -255,7 +314,7 @@ fn set_code(inner: &str) -> bool {
     fits && (digit || inner.contains("-EN") || inner.contains("-JP"))
 }
 
-/// A remark: `banned`, `my favourite`, `相手ターン用`.
+/// Whether the text of a bracket is a remark: `banned`, `my favourite`, `相手ターン用`.
 fn is_remark(inner: &str) -> bool {
     let first = inner.chars().next();
     let lower = first.is_some_and(|c| {
@@ -265,21 +324,23 @@ fn is_remark(inner: &str) -> bool {
     });
     lower
         || inner.is_empty()
-        || STATUS.list().iter().any(|word| inner.eq_ignore_ascii_case(word))
+        || List::Status.words().iter().any(|word| inner.eq_ignore_ascii_case(word))
         || inner.chars().any(|c| !c.is_ascii() && c.is_alphabetic())
 }
 
-/// The name in the other language, or how it is read: `灰流うらら (Ash Blossom & Joyous Spring)`, `青眼の白龍（ふりがな）`.
+/// Whether the text of a bracket is the name in the other language, or its reading: `灰流うらら (Ash Blossom & Joyous Spring)`,
+/// `青眼の白龍（ふりがな）`.
 fn is_other_name(before: &str, inner: &str) -> bool {
     japanese(before) != japanese(inner)
         && (japanese(inner) || inner.contains(' ') || inner.len() > 8)
 }
 
+/// Whether the text has Japanese characters.
 pub(super) fn japanese(text: &str) -> bool {
     text.chars().any(|c| matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ー' | '一'..='鿿'))
 }
 
-/// Without the remarks, tags and prices at the end of a line.
-pub(super) fn beside(text: &str) -> &str {
+/// The text without the remarks, tags and prices at its end.
+pub(super) fn without_annotations(text: &str) -> &str {
     without_tail(text, None)
 }

@@ -1,11 +1,11 @@
-//! Copies as ticks: `Jinzo ○○○`, `✓✓✓ Jinzo`, `Jinzo |||`, `Jinzo III`, `Jinzo 下`. Where all of a list has its copies so, they are counted; where
-//! ticks may be marks of another kind, the line is told as one that was not read.
+//! Copies as ticks: `Jinzo ○○○`, `✓✓✓ Jinzo`, `Jinzo |||`, `Jinzo III`, `Jinzo 下`. If all of a list has its copies so, they are
+//! counted; if ticks may be marks of another kind, the line is reported as one that was not read.
 
-use super::cards;
 use super::counts::{self, Count, Mark};
-use super::lines::{self, Row, is_blank};
-use super::talk;
-use super::told::{Card, First, Told};
+use super::lines::{Row, is_blank};
+use super::measure;
+use super::prose;
+use super::reading::{Item, Reading};
 use super::words;
 use crate::read::Names;
 use hantei_base::text::key;
@@ -16,23 +16,23 @@ const COUNTING: [char; 13] = ['○', '◯', '〇', '●', '✓', '✔', '☑', '
 /// Signs that mark a card, or say how good it is, as often as they count it.
 const MARKING: [char; 7] = ['★', '☆', '◎', '◆', '◇', '♥', '丸'];
 
-/// Letters that count where they stand apart behind the name.
+/// Letters that count copies if a space separates them from the name.
 const LETTERS: [char; 3] = ['I', '*', '＊'];
 
-/// Copies are counted by its five strokes.
+/// A character whose five strokes count copies.
 const TALLY: char = '正';
 
 /// 正 as it is written, stroke by stroke: each with its strokes. 一 alone is a number as any other.
 const STROKES: [(char, usize); 6] =
     [(TALLY, 5), ('止', 4), ('下', 3), ('丅', 2), ('丁', 2), ('一', 1)];
 
-/// What stands for a cross.
+/// A letter that people use as a cross.
 const CROSS: char = 'x';
 
 /// The most copies that a card has in a deck: more signs may say something else.
 const MOST: usize = 4;
 
-/// Words beside which such signs say who won.
+/// Words beside which such signs are results.
 const ROUNDS: [&str; 6] = ["回戦", "戦目", "試合", "round", "game ", "match "];
 
 /// A line with ticks at one end.
@@ -44,44 +44,44 @@ struct Ticked<'t> {
     front: bool,
 }
 
-/// Counts the ticks of a list, or tells the lines in which they may be copies.
-pub(super) fn find(rows: &[Row<'_>], first: &mut [First<'_>], names: Option<&dyn Names>) {
+/// The lines whose ticks are copies, and those in which they may be.
+pub(super) fn find<'t>(rows: &[Row<'t>], names: Option<&dyn Names>) -> Vec<(usize, Reading<'t>)> {
+    let mut found = Vec::new();
     let ticked: Vec<Option<Ticked<'_>>> = rows.iter().map(|row| of_row(row, names)).collect();
     let several = |line: &&Ticked<'_>| line.copies > 1;
-    let Some(like) = ticked.iter().flatten().find(several).copied() else { return };
+    let Some(like) = ticked.iter().flatten().find(several).copied() else { return found };
     let alike = |line: &Ticked<'_>| line.sign == like.sign && line.front == like.front;
     let all = || ticked.iter().flatten();
     let lone = all().filter(|line| alike(line)).count() < 2;
     let uniform = all().all(|line| line.copies == like.copies);
-    let told = rows.iter().zip(&ticked).filter(|(_, line)| line.is_none());
-    let others = told.filter(|(row, _)| is_counted(row)).count();
+    let unticked = rows.iter().zip(&ticked).filter(|(_, line)| line.is_none());
+    let others = unticked.filter(|(row, _)| is_counted(row)).count();
     let counts = |sign: char| COUNTING.contains(&sign) || LETTERS.contains(&sign) || sign == TALLY;
     let counting = counts(like.sign)
         && all().all(|line| alike(line) && line.copies <= MOST)
         && others == 0
         && !lone
-        // ■■ before every line is its dress.
+        // ■■ before every line is decoration.
         && !(uniform && like.front);
-    for ((row, line), first) in rows.iter().zip(&ticked).zip(first) {
+    for (at, line) in ticked.iter().enumerate() {
         let Some(line) = line else { continue };
         if counting {
             let count = u32::try_from(line.copies).unwrap_or(u32::MAX);
-            let named = cards::named(line.name, names);
-            let card = Card::of(count, named, row.span);
-            *first = First::Told(Told::Cards(vec![card]));
+            found.push((at, Reading::Cards(vec![Item::of(count, line.name, rows[at].span)])));
         } else if line.copies > 1
             && names.map_or(!lone || line.sign == TALLY, |names| names.knows(line.name))
         {
-            *first = First::Told(Told::Miscounted);
+            found.push((at, Reading::Unclear));
         }
     }
+    found
 }
 
 /// Whether a line without ticks has copies.
 fn is_counted(row: &Row<'_>) -> bool {
     let of_copies = |count: Count<'_>| count.mark == Mark::Plain || (1..=4).contains(&count.value);
-    let measured = lines::measure(row.plain);
-    let phrase = words::phrase(row.plain).is_some() || talk::is_sentence(row.plain);
+    let measured = measure::measure(row.plain);
+    let phrase = words::phrase(row.plain).is_some() || prose::is_sentence(row.plain);
     !phrase && (measured.front.is_some_and(of_copies) || measured.back.is_some_and(of_copies))
 }
 
@@ -102,7 +102,7 @@ fn of_row<'t>(row: &Row<'t>, names: Option<&dyn Names>) -> Option<Ticked<'t>> {
     (named && !other && !heads && (!counted || known(found.name)) && !of_name).then_some(found)
 }
 
-/// `灰流うらら 下`, `灰流うらら 正一`: the strokes of 正, apart behind the name.
+/// A line with strokes of 正 behind the name, after a space: `灰流うらら 下`, `灰流うらら 正一`.
 fn strokes(text: &str) -> Option<Ticked<'_>> {
     let (name, last) = text.rsplit_once(is_blank)?;
     let of = |c: char| STROKES.iter().find(|(stroke, _)| *stroke == c).map(|(_, of)| *of);

@@ -1,16 +1,16 @@
 //! Declared numbers of cards, and what was counted.
 
-use super::build::Builder;
 use super::words::Heading;
-use crate::model::LineKind;
+use crate::model::{Deck, LineKind};
 use hantei_base::section::Section;
 use hantei_base::source::Span;
 
 /// A heading that said a number of cards, or a total, until all cards are counted.
 pub(super) struct Declared {
-    pub row: usize,
+    /// The place of the line that says it.
+    pub span: Span,
     pub declared: u32,
-    /// The place in the lines of the deck where it is to stand.
+    /// Its index in the lines of the deck.
     pub line: usize,
     /// Entries before it.
     pub from: usize,
@@ -21,19 +21,18 @@ pub(super) struct Declared {
 /// What a number may count.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Scope {
-    /// What stands below a heading.
+    /// The cards below a heading.
     Below(Heading),
-    /// All of a section, wherever it stands.
+    /// All cards of a section.
     All(Section),
-    /// What stands around it.
+    /// The cards above or below it.
     Near,
 }
 
-impl Builder<'_, '_> {
-    /// Compares the totals with what was counted.
-    pub(super) fn compare(&mut self) {
-        let totals = std::mem::take(&mut self.totals);
-        let entries = &self.deck.entries;
+/// Compares the totals with what was counted. `heads` are the entries at which headings stand, with whether they begin a section.
+pub(super) fn compare(deck: &mut Deck, totals: &[Declared], heads: &[(usize, bool)]) {
+    {
+        let entries = &deck.entries;
         // Cards before each entry, by section: a list of nothing but totals must not take long.
         let mut before: Vec<[u32; Section::ALL.len()]> = vec![[0; Section::ALL.len()]];
         for entry in entries {
@@ -52,12 +51,23 @@ impl Builder<'_, '_> {
         };
         let end = entries.len();
         let heads = Heads {
-            all: self.heads.iter().map(|(at, _)| *at).collect(),
-            sections: self.heads.iter().filter(|(_, begins)| *begins).map(|(at, _)| *at).collect(),
+            all: heads.iter().map(|(at, _)| *at).collect(),
+            sections: heads.iter().filter(|(_, begins)| *begins).map(|(at, _)| *at).collect(),
         };
         let mut found: Vec<(usize, LineKind)> = Vec::new();
-        for total in &totals {
-            let scopes = heads.scopes(total, end);
+        for (at, total) in totals.iter().enumerate() {
+            let mut scopes = heads.scopes(total, end);
+            // A sum below its cards, in the words of a heading, or behind another sum.
+            let above = totals[..at]
+                .iter()
+                .rev()
+                .take(20)
+                .map(|of| of.from)
+                .find(|from| *from < total.from);
+            let headed = heads.above(total.from);
+            let below = heads.below(total.from).map(|to| (total.from..to, None));
+            scopes.extend(below);
+            scopes.extend(above.into_iter().chain(headed).map(|from| (from..total.from, None)));
             let fits = scopes.iter().find(|(range, of)| sum(range.clone(), *of) == total.declared);
             // A total of the whole deck stands for the main deck where nothing fits.
             let closest = scopes
@@ -66,7 +76,7 @@ impl Builder<'_, '_> {
             let likely = if matches!(total.scope, Scope::Near) { closest } else { scopes.first() };
             let Some((range, of)) = fits.or(likely) else { continue };
             let counted = sum(range.clone(), *of);
-            let own = self.rows[total.row].span;
+            let own = total.span;
             let of = match (
                 entries.get(range.start),
                 range.end.checked_sub(1).and_then(|last| entries.get(last)),
@@ -79,12 +89,15 @@ impl Builder<'_, '_> {
             found.push((total.line, LineKind::Total { declared: total.declared, counted, of }));
         }
         for (line, read) in found {
-            self.deck.lines[line].read = read;
+            deck.lines[line].read = read;
         }
     }
 }
 
-/// Entries, and of which section alone.
+/// A sum may be that of the cards below up to this many headings.
+const SUMMED: usize = 5;
+
+/// A range of entries, and the section to which the count is limited.
 type Counted = (std::ops::Range<usize>, Option<Section>);
 
 /// The entries at which headings stand.
@@ -95,6 +108,18 @@ struct Heads {
 }
 
 impl Heads {
+    /// The entries at which the next headings behind this entry stand: a kind of card may have groups.
+    fn below(&self, from: usize) -> impl Iterator<Item = usize> + '_ {
+        let behind = self.all.partition_point(|at| *at <= from);
+        self.all[behind..].iter().copied().take(SUMMED)
+    }
+
+    /// The entries at which the last headings before this entry stand.
+    fn above(&self, from: usize) -> impl Iterator<Item = usize> + '_ {
+        let before = self.all.partition_point(|at| *at < from);
+        self.all[..before].iter().rev().copied().take(SUMMED)
+    }
+
     /// What a number may count, the likeliest first; `end` is the number of entries.
     fn scopes(&self, total: &Declared, end: usize) -> Vec<Counted> {
         let next = |begins: bool| {

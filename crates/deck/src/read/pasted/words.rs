@@ -2,10 +2,11 @@
 
 use std::sync::OnceLock;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use unicode_normalization::UnicodeNormalization;
 
-use super::lexicon::HEADINGS;
+use super::lexicon::{headings, section_of};
 use hantei_base::section::Section;
 
 /// What a heading means for the cards below it.
@@ -30,11 +31,11 @@ pub(in crate::read) enum Heading {
 /// A phrase of nothing but heading words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::read) struct Phrase {
-    /// What it means; absent for a sum without a section (`合計40枚`).
+    /// What it means; `None` for a sum without a section (`合計40枚`).
     pub heading: Option<Heading>,
     /// The number of cards beside it.
     pub declared: Option<u32>,
-    /// Whether it speaks of a sum: 合計, Total.
+    /// Whether it has a word for a sum: 合計, Total.
     pub total: bool,
     /// Whether it is nothing but one section or kind, by its plain name: `Extra Deck`, `Traps`.
     pub plain: bool,
@@ -42,11 +43,23 @@ pub(in crate::read) struct Phrase {
     pub sole: bool,
 }
 
+/// The meaning of a word in a heading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sense {
-    Means(Heading),
-    /// `予備`: the side, where it is no name with a number in it.
+    Main,
+    Extra,
+    Side,
+    /// `予備`: the side deck; with a number beside it, it may be a name.
     Spare,
+    Lb,
+    Lost,
+    Flag,
+    Buddy,
+    Kind,
+    MainKind,
+    ExtraKind,
+    Group,
+    Outside,
     /// `deck`: the cards, where no other word says which.
     Deck,
     /// A word that a number belongs to: レベル4, Size 2.
@@ -62,7 +75,7 @@ pub(super) enum Sense {
 /// The longest word of the list, in characters.
 const LONGEST: usize = 20;
 
-/// Numbers that are years, and of cards in no deck.
+/// Numbers that are years and count no cards.
 const YEARS: std::ops::RangeInclusive<u32> = 1996..=2099;
 
 /// Longer lines are no headings.
@@ -76,7 +89,7 @@ fn begins(letter: char) -> bool {
         .contains(&letter)
 }
 
-/// Whether the letters are the beginning of a word of the list, or more than one English word: nearly every name of a
+/// Whether a word of the list begins with the letters. It is always true for other letters than English ones. Nearly every name of a
 /// card fails here at its first word.
 fn opens(letters: &str) -> bool {
     static SORTED: OnceLock<Vec<&'static str>> = OnceLock::new();
@@ -90,22 +103,15 @@ fn opens(letters: &str) -> bool {
 }
 
 fn words() -> impl Iterator<Item = &'static str> {
-    HEADINGS.iter().flat_map(|(_, words)| words.split('|'))
+    headings().keys().copied()
 }
 
 /// What a folded word means.
 fn sense(word: &str) -> Option<Sense> {
-    static TABLE: OnceLock<FxHashMap<&'static str, Sense>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| {
-        HEADINGS
-            .iter()
-            .flat_map(|(sense, words)| words.split('|').map(|word| (word, *sense)))
-            .collect()
-    });
-    table.get(word).copied()
+    headings().get(word).copied()
 }
 
-/// Whether a word is that for a sum, beside which the number of its cards stands: `合計`, `Total`.
+/// Whether it is a word for a sum, beside which its number stands: `合計`, `Total`.
 pub(super) fn is_total(word: &str) -> bool {
     phrase(&format!("{word} 1")).is_some_and(|phrase| phrase.total)
 }
@@ -115,12 +121,15 @@ pub(super) fn heads(text: &str) -> bool {
     phrase(text).is_some_and(|phrase| phrase.heading.is_some())
 }
 
-/// Reads a line as a phrase of heading words, whatever its dress: `■魔法（10枚）`, `18 Monsters`, `== Side ==`.
+/// Reads a line as a phrase of heading words, however it is decorated: `■魔法（10枚）`, `18 Monsters`, `== Side ==`.
 pub(in crate::read) fn phrase(line: &str) -> Option<Phrase> {
     if line.len() > MOST || has_number(line) {
         return None;
     }
-    // Folding costs more than all else, and most lines stand as they are folded.
+    let line = without_ordinal(line);
+    let written = numbered(line);
+    let line = written.as_deref().unwrap_or(line);
+    // Folding is slow, and most lines need none.
     let folded = |c: char| {
         c.is_ascii()
             || matches!(c, 'ぁ'..='ゖ' | 'ァ'..='ヺ' | '一'..='鿿' | 'ー' | '・' | '々' | '【' | '】')
@@ -130,6 +139,43 @@ pub(in crate::read) fn phrase(line: &str) -> Option<Phrase> {
     } else {
         of_folded(line.nfkc().flat_map(char::to_lowercase))
     }
+}
+
+/// The heading without a running number before it: `一、怪兽（19张）`, `II. Spells`.
+pub(super) fn without_ordinal(line: &str) -> &str {
+    // (2/3) 魔法: which part of the message it is.
+    if let [b'(', one @ b'1'..=b'9', b'/', all @ b'2'..=b'9', b')', ..] = line.as_bytes()
+        && one <= all
+    {
+        return line[5..].trim_start();
+    }
+    let body = line.trim_start_matches(|c| "一二三四五六七八九十".contains(c));
+    let roman = line.trim_start_matches(['I', 'V', 'X']);
+    // 1) Main deck, b. Spells
+    if let [one, b')' | b'.', b' ', rest @ ..] = line.as_bytes()
+        && (one.is_ascii_digit() || one.is_ascii_lowercase())
+        && !rest.is_empty()
+    {
+        return line[3..].trim_start();
+    }
+    let parted = |body: &'_ str, sign: &str| body.len() < line.len() && body.starts_with(sign);
+    if parted(body, "、") {
+        &body["、".len()..]
+    } else if parted(roman, ". ") {
+        &roman[2..]
+    } else {
+        line
+    }
+}
+
+/// The line with digits instead of Chinese numerals before a unit: `魔法　十四枚`, `小計 八枚`. `None` if it has none.
+fn numbered(line: &str) -> Option<String> {
+    let unit = ["枚", "张", "張"].iter().find_map(|unit| line.find(unit))?;
+    let before = line[..unit].trim_end_matches(|c| "一二三四五六七八九十".contains(c));
+    let (value, _) = super::counts::kanji_number(&line[before.len()..unit])?;
+    let rest = numbered(&line[unit + "枚".len()..]);
+    let rest = rest.as_deref().unwrap_or(&line[unit + "枚".len()..]);
+    Some(format!("{before}{value}{}{rest}", &line[unit..unit + "枚".len()]))
 }
 
 /// Whether a card number stands in the line: `CP01/0017 ×4` is no sum of cards.
@@ -177,6 +223,7 @@ fn of_folded(line: impl Iterator<Item = char>) -> Option<Phrase> {
                 found.words(&std::mem::take(&mut word))?;
             }
             c if c.is_alphanumeric() => return None,
+            '+' if found.words > 0 => found.words(&std::mem::take(&mut word))?,
             '+' | '?' | '$' | '¥' | '%' | '@' | '"' => return None,
             _ => found.words(&std::mem::take(&mut word))?,
         }
@@ -190,7 +237,7 @@ fn of_folded(line: impl Iterator<Item = char>) -> Option<Phrase> {
 struct Run {
     letters: String,
     /// Where a space, a hyphen or a point stands between them.
-    joints: Vec<usize>,
+    joints: SmallVec<[usize; 8]>,
 }
 
 #[derive(Default)]
@@ -202,7 +249,7 @@ struct Found {
     leveled: bool,
     /// How many numbers stand in it.
     numbers: u32,
-    /// Whether words stand in it that say nothing: 7カード is a name.
+    /// Whether it has words without a meaning of their own behind a number: 7カード is a name.
     filled: bool,
     /// Whether a bracket, a colon or a stroke sets the number apart.
     marked: bool,
@@ -214,12 +261,12 @@ struct Found {
     means: u32,
     /// Words that may be a part of a card's name.
     vague: bool,
-    /// Whether one of them is that for what lies by.
+    /// Whether one of them is `Sense::Spare`.
     spare: bool,
 }
 
 impl Found {
-    /// Takes a run of letters apart into words of the list; `None` when something is left over.
+    /// Splits a run of letters into words of the list; `None` if letters are left over.
     fn words(&mut self, run: &Run) -> Option<()> {
         let mut at = 0;
         while at < run.letters.len() {
@@ -234,37 +281,34 @@ impl Found {
         let number = self.last.take();
         self.words += 1;
         self.leveled = sense == Sense::Leveled;
+        if let Some(heading) = section_of(sense) {
+            let vague = matches!(
+                heading,
+                Heading::ExtraKind
+                    | Heading::Group
+                    | Heading::Outside
+                    | Heading::Section(Section::Lost | Section::Flag | Section::Buddy)
+            );
+            self.means += u32::from(!matches!(sense, Sense::Spare | Sense::Leveled));
+            self.spare |= sense == Sense::Spare;
+            self.vague |= vague && sense != Sense::Leveled || sense == Sense::Spare;
+            self.heading = Some(stronger(self.heading, heading));
+        }
         match sense {
-            Sense::Means(heading) => {
-                self.means += 1;
-                self.vague |= matches!(
-                    heading,
-                    Heading::ExtraKind
-                        | Heading::Group
-                        | Heading::Outside
-                        | Heading::Section(Section::Lost | Section::Flag | Section::Buddy)
-                );
-                self.heading = Some(stronger(self.heading, heading));
-            }
-            Sense::Spare => {
-                (self.spare, self.vague) = (true, true);
-                self.heading = Some(stronger(self.heading, Heading::Section(Section::Side)));
-            }
             Sense::Deck => self.deck = true,
-            Sense::Leveled => {
-                self.heading = Some(stronger(self.heading, Heading::Group));
-            }
             Sense::Total => self.total = true,
             Sense::Unit => self.unit = true,
-            Sense::Sorts => {
-                if number.is_some() && self.declared == number {
-                    self.declared = None;
-                }
+            // 2コスト
+            Sense::Leveled if number.is_some() && self.declared == number => {
+                (self.declared, self.leveled) = (None, false);
+                self.numbers -= 1;
             }
+            Sense::Sorts if number.is_some() && self.declared == number => self.declared = None,
             Sense::Filler => {
                 self.vague = true;
                 self.filled |= self.numbers > 0 && self.declared.is_some() && !self.unit
             }
+            _ => {}
         }
     }
 
@@ -305,9 +349,11 @@ impl Found {
         // 控え1 is a name; 予備（15枚） heads fifteen.
         let set_off = self.unit || self.marked;
         let numbered = self.numbers > 1 || self.numbers > 0 && !set_off;
+        // Total 41 + 4
+        let summed = self.total && heading.is_none();
         if self.spare && numbered
             || grouped && !self.marked
-            || self.numbers > 1 && !self.unit && !self.marked
+            || self.numbers > 1 && !self.unit && !self.marked && !summed
         {
             return None;
         }
@@ -317,27 +363,27 @@ impl Found {
 }
 
 /// The longest word of the list that stands at `from` in the run: where it ends, and what it means. English words end
-/// where letters do: `Darklight` and `Cardcar D` are none.
+/// where a word of the line ends, so that `Darklight` and `Cardcar D` have no heading words.
 fn longest(run: &Run, from: usize) -> Option<(usize, Sense)> {
     let rest = &run.letters[from..];
     let ascii = rest.starts_with(|c: char| c.is_ascii());
-    let ends: Vec<usize> = rest
+    let whole = |end: &usize| {
+        !ascii
+            || !rest[*end..].starts_with(|c: char| c.is_ascii())
+            || run.joints.contains(&(from + end))
+    };
+    let ends: SmallVec<[usize; LONGEST]> = rest
         .char_indices()
         .skip(1)
         .map(|(at, _)| at)
         .chain(std::iter::once(rest.len()))
         .take(LONGEST)
+        .filter(whole)
         .collect();
-    ends.into_iter().rev().find_map(|end| {
-        let known = sense(&rest[..end])?;
-        let whole = !ascii
-            || !rest[end..].starts_with(|c: char| c.is_ascii())
-            || run.joints.contains(&(from + end));
-        whole.then_some((from + end, known))
-    })
+    ends.into_iter().rev().find_map(|end| Some((from + end, sense(&rest[..end])?)))
 }
 
-/// Of two meanings in one phrase the one that decides: `Main deck monsters`, `融合モンスター`.
+/// The more specific of two meanings in one phrase: `Main deck monsters`, `融合モンスター`.
 fn stronger(before: Option<Heading>, new: Heading) -> Heading {
     let rank = |heading: Heading| match heading {
         Heading::Outside => 5,
@@ -353,7 +399,7 @@ fn stronger(before: Option<Heading>, new: Heading) -> Heading {
     }
 }
 
-/// Whether a cell of a table speaks of a kind of card, among other words: `Effect Monster`, `効果／チューナー`.
+/// Whether a cell of a table ends with a kind of card: `Effect Monster`.
 pub(super) fn kind_like(cell: &str) -> bool {
     let lower = cell.to_lowercase();
     ["monster", "spell", "trap", "モンスター", "魔法", "罠"]

@@ -1,0 +1,35 @@
+-- decks.sql, export of my little sqlite deck box
+-- where_: 0 = main, 1 = extra, 2 = side
+BEGIN TRANSACTION;
+CREATE TABLE IF NOT EXISTS card_in_deck (deck TEXT, where_ INTEGER, n INTEGER, card TEXT);
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Madolche Magileine');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Madolche Hootcake');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Madolche Mewfeuille');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Madolche Messengelato');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,1,'Madolche Puddingcess');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,2,'Madolche Anjelly');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,2,'Madolche Baaple');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Maxx "C"');
+-- INSERT INTO card_in_deck VALUES('Madolche 2014',0,2,'Madolche Marmalmaide');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Madolche Chateau');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Madolche Ticket');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,1,'Terraforming');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,1,'Reinforcement of the Army');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,3,'Mystical Space Typhoon');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,1,'Dark Hole');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,1,'Madolche Nights');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,2,'Madolchepalooza');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,2,'Fiendish Chain');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,1,'Solemn Warning');
+INSERT INTO card_in_deck VALUES('Madolche 2014',0,2,'Traptrix Trap Hole Nightmare');
+INSERT INTO card_in_deck VALUES('Madolche 2014',1,3,'Madolche Queen Tiaramisu');
+INSERT INTO card_in_deck VALUES('Madolche 2014',1,2,'Madolche Puddingcess Chocolat-a-la-Mode');
+INSERT INTO card_in_deck VALUES('Madolche 2014',1,1,'Number 101: Silent Honor ARK');
+INSERT INTO card_in_deck VALUES('Madolche 2014',1,1,'Downerd Magician');
+INSERT INTO card_in_deck VALUES('Madolche 2014',1,2,'Gagaga Cowboy');
+INSERT INTO card_in_deck VALUES('Madolche 2014',1,1,'Diamond Dire Wolf');
+INSERT INTO card_in_deck VALUES('Madolche 2014',2,3,'D.D. Crow');
+INSERT INTO card_in_deck VALUES('Madolche 2014',2,2,'Mistake');
+INSERT INTO card_in_deck VALUES('Madolche 2014',2,3,'Light-Imprisoning Mirror');
+INSERT INTO card_in_deck VALUES('Madolche 2014',2,2,'Swift Scarecrow');
+COMMIT;
