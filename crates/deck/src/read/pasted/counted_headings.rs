@@ -43,8 +43,10 @@ pub(super) fn settle(rows: &[Row<'_>], candidates: &mut [Vec<Candidate<'_>>], kn
         }
         let own = shape(row.plain);
         let is_usual = shapes.get(&own).is_some_and(|count| count * 2 > all);
+        let mut names = found.iter().filter(|of| counted(of)).flat_map(|of| of.reads[0].cards());
+        let may_be_card = names.any(|card| known.names.is_none() || known.knows(&card.text));
         // Few multiply a heading: Pendulum Xyz×2
-        if is_usual && found.iter().any(counted) && (!any_large || own.contains(['×', 'x', 'X'])) {
+        if is_usual && may_be_card && (!any_large || own.contains(['×', 'x', 'X'])) {
             found.retain(|of| !few(of));
         } else if !is_usual && counts_a_heading(row, found) {
             found.retain(|of| {
