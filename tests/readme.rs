@@ -72,7 +72,8 @@ fn the_transcripts_of_the_pages_are_what_the_program_prints() {
     assert!(faults.is_empty(), "\n{}", faults.join("\n\n"));
 }
 
-/// A whole script on a page passes, and another is a part of one in `examples/`; a list is imported, and settings are read.
+/// A whole script on a page passes, and another is a part of one in `examples/`; a list is imported, settings are read,
+/// and productions are added to the grammar.
 #[test]
 fn the_files_on_the_pages_are_understood() {
     let examples: Vec<String> = files(&root().join("examples"), "yaml")
@@ -102,6 +103,10 @@ fn the_files_on_the_pages_are_understood() {
                 let mut command = data.command(&["banlist", "list"]);
                 let run: Run = command.env("HANTEI_CONFIG", &file).output().expect("runs").into();
                 assert_eq!(run.status, 0, "{place}: {}", run.stderr);
+            } else if has("- means:") {
+                let text = data.write("text.txt", "Haste");
+                let run = data.run(&["cards", "say", "--grammar", &file, &text]);
+                assert_eq!(run.status, 0, "{place}: {}{}", run.stdout, run.stderr);
             } else {
                 assert!(has("jobs:"), "{place}: which file is this?");
             }

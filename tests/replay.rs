@@ -19,6 +19,7 @@ mod not_known;
 mod paid;
 mod partial;
 mod places;
+mod printed;
 mod read;
 mod readings;
 mod seen;

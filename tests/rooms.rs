@@ -30,6 +30,7 @@ const ONLY_THERE: &[(&[&str], &[&str])] = &[
             "crates/cards/src/db/",
             "crates/cards/src/import/plain.rs",
             "crates/compiler/src/",
+            "crates/grammar/src/files.rs",
             "crates/rulebook/src/official/",
             "crates/rulebook/src/ruling/storage.rs",
             "crates/search/src/index/files.rs",

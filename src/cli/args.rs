@@ -23,7 +23,8 @@ pub use banlist::{
     Banlist, BanlistCommand, BanlistDiff, BanlistImport, BanlistList, BanlistRemove, BanlistShow,
 };
 pub use cards::{
-    CardsArgs, CardsCommand, CardsCoverage, CardsFind, CardsImport, CardsInfo, CardsList, CardsShow,
+    CardsArgs, CardsCommand, CardsCoverage, CardsFind, CardsGrammar, CardsImport, CardsInfo,
+    CardsList, CardsSay, CardsShow,
 };
 pub use check::{Check, CheckOutput};
 pub use replay::{Replay, ReplayOutput};
@@ -169,6 +170,7 @@ impl Deck {
             date: None,
             banlist: None,
             cards: self.cards.clone(),
+            grammar: Vec::new(),
             strict: false,
             output: CheckOutput::Table,
             only: Vec::new(),
@@ -342,6 +344,8 @@ pub enum SchemaOf {
     Config,
     /// The output of `hantei doctor -o json`.
     Doctor,
+    /// The output of `hantei cards grammar -o json`.
+    Grammar,
 }
 
 impl SchemaOf {

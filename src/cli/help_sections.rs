@@ -56,7 +56,9 @@ impl Part {
 /// The exit status section for a command without its own.
 fn shared_status(path: &str) -> &'static str {
     match path {
-        "cli-cards-find" | "cli-cards-list" | "cli-cards-show" => "help-status-found",
+        "cli-cards-find" | "cli-cards-grammar" | "cli-cards-list" | "cli-cards-show" => {
+            "help-status-found"
+        }
         _ => "help-status-done",
     }
 }

@@ -18,6 +18,7 @@ mod env;
 mod explain;
 mod faults;
 mod folder;
+mod grammars;
 mod help;
 mod help_lines;
 mod help_sections;

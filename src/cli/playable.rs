@@ -4,6 +4,7 @@ use anyhow::Result;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
+use crate::cli::grammars::Grammars;
 use hantei_base::reference::Game;
 use hantei_base::text::Lang;
 use hantei_buddyfight::cardtext as buddyfight;
@@ -12,6 +13,7 @@ use hantei_cards::import::Imported;
 use hantei_cards::{Card, Wording};
 use hantei_cardtext::Sentence;
 use hantei_fftcg::cardtext as fftcg;
+use hantei_grammar::{Fault, Grammar, ProductionId};
 
 /// A card with its compiled text.
 pub(super) struct Compiled {
@@ -105,9 +107,15 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// Compiles the text.
-    pub(super) fn compile(&self, game: Game) -> Compiled {
-        compile(game, &self.card, self.lang, &self.text)
+    /// Compiles the text; what is understood is said again.
+    pub(super) fn compile(&self, game: Game, grammars: &Grammars) -> Compiled {
+        compile_as(game, &self.card, (self.lang, &self.text), grammars, fftcg::read_and_say)
+    }
+
+    /// The productions of a grammar by which the text is read.
+    pub(super) fn productions(&self, grammar: &Grammar) -> Vec<ProductionId> {
+        let (name, kinds) = (self.card.name.get(self.lang), self.card.kinds);
+        fftcg::productions(grammar, &fftcg::Printed { name, kinds, text: &self.text })
     }
 }
 
@@ -127,19 +135,25 @@ pub(super) fn printed(game: Game, db: &CardDb) -> Result<Vec<Printed>, DbError> 
 
 /// The same, compiled.
 pub(super) fn imported(game: Game, db: &CardDb) -> Result<Vec<Compiled>> {
-    Ok(printed(game, db)?.par_iter().map(|of| of.compile(game)).collect())
+    let grammars = Grammars::default();
+    let compile = |of: &Printed| compile(game, &of.card, of.lang, &of.text, &grammars);
+    Ok(printed(game, db)?.par_iter().map(compile).collect())
 }
 
 /// Every imported card of the game, with its compiled text if one was imported.
 ///
 /// # Errors
 /// [`DbError`] if the database cannot be read.
-pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
+pub(super) fn of_database(
+    game: Game,
+    db: &CardDb,
+    grammars: &Grammars,
+) -> Result<Vec<Card>, DbError> {
     let cards = db.load_all(game)?;
     let texts = Texts::of(game, db)?;
     let all: Vec<&Card> = cards.iter().map(|(_, card)| card).collect();
     let played = |card: &&Card| match texts.of_card(card) {
-        Some((lang, text)) => compile(game, card, lang, text).card,
+        Some((lang, text)) => compile(game, card, lang, text, grammars).card,
         None => (*card).clone(),
     };
     Ok(all.par_iter().map(played).collect())
@@ -149,34 +163,46 @@ pub(super) fn of_database(game: Game, db: &CardDb) -> Result<Vec<Card>, DbError>
 ///
 /// # Errors
 /// [`DbError`] if the database cannot be read.
-pub(super) fn played(cards: Vec<Card>, game: Game, db: &CardDb) -> Result<Vec<Card>, DbError> {
+pub(super) fn played(
+    cards: Vec<Card>,
+    game: Game,
+    db: &CardDb,
+    grammars: &Grammars,
+) -> Result<Vec<Card>, DbError> {
     if !GAMES.contains(&game) || cards.is_empty() {
         return Ok(cards);
     }
     let texts = Texts::of(game, db)?;
     let played = |card: Card| match texts.of_card(&card) {
-        Some((lang, text)) => compile(game, &card, lang, text).card,
+        Some((lang, text)) => compile(game, &card, lang, text, grammars).card,
         None => card,
     };
     Ok(cards.into_iter().map(played).collect())
 }
 
 /// The cards of a file, with their compiled texts if it has any.
-pub(super) fn cards(read: Imported) -> Vec<Card> {
+pub(super) fn cards(read: Imported, grammars: &Grammars) -> Vec<Card> {
     if read.texts.is_empty() || !GAMES.contains(&read.game) {
         return read.cards;
     }
-    of_file(read.game, &read.cards, &read.texts).into_iter().map(|of| of.card).collect()
+    let all = of_file(read.game, &read.cards, &read.texts, grammars);
+    all.into_iter().map(|of| of.card).collect()
 }
 
 /// The cards of a file with their texts.
-pub(super) fn of_file(game: Game, cards: &[Card], texts: &[Wording]) -> Vec<Compiled> {
-    cards.par_iter().zip(texts).map(|(card, of)| compile(game, card, of.lang, &of.text)).collect()
+pub(super) fn of_file(
+    game: Game,
+    cards: &[Card],
+    texts: &[Wording],
+    grammars: &Grammars,
+) -> Vec<Compiled> {
+    let all = cards.par_iter().zip(texts);
+    all.map(|(card, of)| compile(game, card, of.lang, &of.text, grammars)).collect()
 }
 
 /// Copies the deck rules in the texts of a file to its cards, because checks do not read texts. Returns how many texts were fully
 /// understood, if the texts of the game are read; the rest of their meaning is discarded.
-pub(super) fn copy_deck_rules(file: &mut Imported) -> Option<usize> {
+pub(super) fn copy_deck_rules(file: &mut Imported, grammars: &Grammars) -> Option<usize> {
     if !GAMES.contains(&file.game) || file.texts.is_empty() {
         return None;
     }
@@ -186,7 +212,7 @@ pub(super) fn copy_deck_rules(file: &mut Imported) -> Option<usize> {
     };
     let game = file.game;
     let tell = |(card, of): (&mut Card, &Wording)| {
-        let read = compile(game, card, of.lang, &of.text);
+        let read = compile(game, card, of.lang, &of.text, grammars);
         card.take_deck_rules(&read.card, is_of_decks);
         read.is_whole()
     };
@@ -199,15 +225,71 @@ fn text_of<'t>(card: &Card, texts: &'t FxHashMap<String, String>) -> Option<&'t 
     numbers.find_map(|number| texts.get(number.key()))
 }
 
-fn compile(game: Game, card: &Card, lang: Lang, text: &str) -> Compiled {
+/// Compiles the text of a card.
+pub(super) fn compile(
+    game: Game,
+    card: &Card,
+    lang: Lang,
+    text: &str,
+    grammars: &Grammars,
+) -> Compiled {
+    compile_as(game, card, (lang, text), grammars, fftcg::read)
+}
+
+fn compile_as(
+    game: Game,
+    card: &Card,
+    (lang, text): (Lang, &str),
+    grammars: &Grammars,
+    read: fftcg::Read,
+) -> Compiled {
     match game {
         Game::Buddyfight => {
             let (card, compiled) = buddyfight::playable(card, lang, text);
             Compiled { card, lang, sentences: compiled.sentences }
         }
         Game::Fftcg | Game::Crossover | Game::Yugioh => {
-            let (card, compiled) = fftcg::playable(card, text);
+            let Some(grammar) = grammars.of(game) else {
+                return Compiled { card: card.clone(), lang, sentences: Vec::new() };
+            };
+            let (card, compiled) = fftcg::playable(grammar, card, text, read);
             Compiled { card, lang, sentences: compiled.sentences }
         }
     }
+}
+
+/// A paragraph of what a card says, said by a grammar.
+pub(super) enum Line {
+    /// Its words, and their language: English if nothing says it in the language that was asked for.
+    Said(Lang, String),
+    /// The part that no production says, as YAML.
+    Unsaid(String),
+}
+
+/// What a card says, paragraph by paragraph, in a language.
+pub(super) fn lines(grammar: &Grammar, lang: Lang, card: &Card) -> Vec<Line> {
+    let Some(text) = card.fftcg.as_deref() else { return Vec::new() };
+    let line = |line: fftcg::Line| match line {
+        fftcg::Line::Said { lang, text } => Line::Said(lang, text),
+        fftcg::Line::Unsaid { part } => Line::Unsaid(part.to_string()),
+    };
+    let said = fftcg::say(grammar, lang, card.name.get(lang), text);
+    said.into_iter().map(line).collect()
+}
+
+/// The first key of a card that its text says already.
+pub(super) fn says_beside(card: &Card) -> Option<String> {
+    fftcg::says_beside(card)
+}
+
+/// The paragraphs of a text, each an ability.
+pub(super) fn paragraphs(text: &str) -> Vec<&str> {
+    let ranges = fftcg::grammar::paragraphs(text);
+    ranges.into_iter().filter_map(|range| text.get(range)).collect()
+}
+
+/// What is wrong with the productions of one file of a grammar, by their examples and by the vocabulary.
+pub(super) fn faults_of_productions(grammar: &Grammar, file: &str) -> Vec<Fault> {
+    let cut = |_: Lang, text: &str| fftcg::grammar::tokens("Yuna", text, 0);
+    grammar.faults_of_file(file, &cut, &fftcg::grammar::check_template)
 }

@@ -12,6 +12,7 @@ use self::cards::card_file;
 use crate::built_in::built_in;
 use crate::cli::args;
 use crate::cli::env::Env;
+use crate::cli::grammars::{self, Grammars};
 use crate::cli::{faults, folder, list_file};
 use hantei_base::reference::{Edition, FormatId, Game};
 use hantei_base::source::SourceFile;
@@ -63,11 +64,17 @@ impl<'a> Session<'a> {
         env: &'a Env,
     ) -> anyhow::Result<Session<'a>> {
         let edition = args.game.as_deref().map(str::parse).transpose()?;
-        let extra = args
-            .cards
-            .iter()
-            .map(|path| card_file(path, edition))
-            .collect::<anyhow::Result<_>>()?;
+        let grammars = Grammars::extended_by(&args.grammar)?;
+        let mut extra = Vec::new();
+        let mut is_grammar_used = args.grammar.is_empty();
+        for path in &args.cards {
+            let read = card_file(path, edition, &grammars)?;
+            is_grammar_used |= grammars::GAMES.contains(&read.game) && !read.texts.is_empty();
+            extra.push((read.game, read.cards));
+        }
+        if !is_grammar_used {
+            return Err(anyhow!(env.text("grammar-no-texts", &[])));
+        }
         let db = database(env)?;
         Ok(Session {
             env,

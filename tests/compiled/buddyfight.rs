@@ -46,8 +46,8 @@ impl Texts for Buddyfight {
         Read { text: read.text, sentences: read.sentences }
     }
 
-    fn print_text(_: &Printed, text: &Text) -> String {
-        print_text(text)
+    fn print_text(_: &Printed, text: &Text) -> Option<String> {
+        Some(print_text(text))
     }
 
     fn fault(card: &Printed) -> Option<String> {

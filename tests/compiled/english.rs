@@ -45,8 +45,8 @@ impl Texts for English {
         Read { text: read.text, sentences: read.sentences }
     }
 
-    fn print_text(_: &Printed, text: &Text) -> String {
-        english::print_text(text)
+    fn print_text(_: &Printed, text: &Text) -> Option<String> {
+        Some(english::print_text(text))
     }
 
     fn fault(card: &Printed) -> Option<String> {

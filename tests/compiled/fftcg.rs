@@ -9,8 +9,9 @@ use hantei_base::reference::Game;
 use hantei_cards::Card;
 use hantei_engine::scenario::rules::SetUp;
 use hantei_fftcg::cardtext as fftcg;
-use hantei_fftcg::cardtext::{playable, print_text, read};
+use hantei_fftcg::cardtext::{playable, print_text, read, read_and_say};
 use hantei_fftcg::scenario::Fftcg as Rules;
+use hantei_grammar::Grammar;
 use serde_json::Value;
 
 use super::harness::{self, Printed, Read, Texts, asked_of};
@@ -18,10 +19,16 @@ use crate::support::{Data, words};
 
 struct Fftcg;
 
+/// The grammar that the program embeds.
+pub fn grammar() -> &'static Grammar {
+    built_in().grammar(Game::Fftcg).expect("it has one")
+}
+
 impl Texts for Fftcg {
     type Text = Text;
     const GAME: &'static str = "fftcg";
     const REAL: &'static str = "fftcg-en";
+    const UNSAID: usize = 14;
     const RECORDS: &'static str = r#"{"number": "31-001C", "name_en": "Amber", "type": "forward", "element": "fire", "cost": 2, "power": 5000, "job": "Weaver", "category": "XX", "text_en": "Haste[[br]]When Amber attacks, draw 1 card."}
 {"number": "31-002R", "name_en": "Beryl", "type": "backup", "element": "ice", "cost": 3, "job": "Weaver", "category": "XX", "text_en": "When Beryl enters the field, knit 1 Forward."}
 {"number": "31-003R/31-004R", "name_en": "Citrine", "type": "summon", "element": "earth", "cost": 1, "category": "XX", "text_en": "Choose 1 Forward. Deal it 3000 damage."}"#;
@@ -42,16 +49,16 @@ impl Texts for Fftcg {
 
     fn read(card: &Printed) -> Read<Text> {
         let (name, kinds, text) = (&card.name, card.kinds(), &card.text);
-        let read = read(&fftcg::Printed { name, kinds, text });
+        let read = read(grammar(), &fftcg::Printed { name, kinds, text });
         Read { text: read.text, sentences: read.sentences }
     }
 
-    fn print_text(card: &Printed, text: &Text) -> String {
-        print_text(&card.name, text)
+    fn print_text(card: &Printed, text: &Text) -> Option<String> {
+        print_text(grammar(), &card.name, text)
     }
 
     fn fault(card: &Printed) -> Option<String> {
-        let (card, _) = playable(&card.card(), &card.text);
+        let (card, _) = playable(grammar(), &card.card(), &card.text, read);
         Rules::check_card(&card).err().map(|fault| format!("{fault:?}"))
     }
 }
@@ -200,6 +207,19 @@ fn coverage_counts_sentences_and_cards() {
     );
     let path = data.write("again.jsonl", Fftcg::RECORDS);
     assert_eq!(data.json(&["cards", "coverage", &path]), document);
+}
+
+/// Reading takes back what is said of a sentence.
+#[test]
+fn what_is_said_of_a_sentence_is_read_as_the_same() {
+    for card in harness::real::<Fftcg>().iter().step_by(7) {
+        let (name, kinds) = (&*card.name, card.kinds());
+        let compiled = read_and_say(grammar(), &fftcg::Printed { name, kinds, text: &card.text });
+        assert_eq!(Fftcg::read(card).text, compiled.text, "{}", card.text);
+        let understood = compiled.sentences.iter().filter(|of| of.is_understood());
+        let said = understood.clone().filter(|of| of.said.is_some()).count();
+        assert!(said + 1 >= understood.count(), "{}", card.text);
+    }
 }
 
 /// Printed text agrees in number, and an ability granted to other cards does not name the granting card.

@@ -62,6 +62,8 @@ pub trait Texts {
     const MADE_UP: &'static str = Self::GAME;
     /// The file name of its real texts and their counts.
     const REAL: &'static str;
+    /// How many real texts may have a part that cannot be said. It may only be lowered.
+    const UNSAID: usize = 0;
     /// Records to import, and the expected output.
     const RECORDS: &'static str;
     const IMPORTED: &'static str;
@@ -71,7 +73,8 @@ pub trait Texts {
 
     fn read(card: &Printed) -> Read<Self::Text>;
 
-    fn print_text(card: &Printed, text: &Self::Text) -> String;
+    /// What a text means, as a text again; `None` if the grammar has no words for a part of it.
+    fn print_text(card: &Printed, text: &Self::Text) -> Option<String>;
 
     /// The error that the game reports for a card with this text, if any.
     fn fault(card: &Printed) -> Option<String>;
@@ -129,12 +132,18 @@ pub fn what_was_understood_of_real_texts_still_is<G: Texts>() {
 }
 
 pub fn what_is_said_again_reads_as_the_same<G: Texts>() {
+    let mut unsaid = Vec::new();
     for card in real::<G>() {
         let text = G::read(&card).text;
-        let again = Printed { text: G::print_text(&card, &text), ..card };
+        let Some(printed) = G::print_text(&card, &text) else {
+            unsaid.push(card.number);
+            continue;
+        };
+        let again = Printed { text: printed, ..card };
         let read = G::read(&again).text;
         assert_eq!(read, text, "{} {}: {}", again.number, again.name, again.text);
     }
+    assert!(unsaid.len() <= G::UNSAID, "{unsaid:?}");
 }
 
 pub fn every_word_of_a_compiled_card_has_an_effect<G: Texts>() {

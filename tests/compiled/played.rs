@@ -90,8 +90,9 @@ fn neighbours<T: Clone>(cards: &[T], seed: u64) -> impl Iterator<Item = T> + '_ 
 
 #[test]
 fn whole_cards_of_fftcg_are_played_to_the_end() {
-    let cards =
-        whole(Game::Fftcg, "fftcg-en.jsonl", |card, text| fftcg_texts::playable(card, text).0);
+    let cards = whole(Game::Fftcg, "fftcg-en.jsonl", |card, text| {
+        fftcg_texts::playable(super::fftcg::grammar(), card, text, fftcg_texts::read).0
+    });
     if cards.is_empty() {
         return;
     }

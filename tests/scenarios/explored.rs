@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use hantei::built_in;
+use hantei::games::AllGames;
 use hantei_base::text::Lang;
 use hantei_buddyfight::scenario::Buddyfight;
 use hantei_crossover::scenario::Crossover;
@@ -290,7 +291,8 @@ where
     let known = known(R::GAME);
     let compare = |seed: u64| {
         let page = make(&mut Chance::seeded(seed));
-        let scenario = opening::read::<R>(&page).unwrap_or_else(|error| panic!("{error}\n{page}"));
+        let scenario =
+            opening::read::<R>(&AllGames, &page).unwrap_or_else(|error| panic!("{error}\n{page}"));
         let opening = Opening::of(built_in(), &scenario, &known, None);
         let opening = opening.unwrap_or_else(|error| panic!("{error}\n{page}"));
         let whose = WHOSE[seed as usize % WHOSE.len()];
@@ -332,7 +334,7 @@ script:
 ";
 
 fn wide() -> Opening<Buddyfight> {
-    let scenario = opening::read::<Buddyfight>(WIDE).expect("the script above");
+    let scenario = opening::read::<Buddyfight>(&AllGames, WIDE).expect("the script above");
     Opening::of(built_in(), &scenario, &known(hantei_base::reference::Game::Buddyfight), None)
         .expect("a situation")
 }

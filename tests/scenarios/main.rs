@@ -22,6 +22,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use hantei::built_in;
+use hantei::games::AllGames;
 use hantei_base::reference::{Edition, Game, Reference};
 use hantei_base::text::Lang;
 use hantei_buddyfight::scenario::Buddyfight;
@@ -85,8 +86,8 @@ fn openings<R: Rules>() -> Vec<(PathBuf, String, Opening<R>)> {
     let known = known(R::GAME);
     let opening = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
-        let scenario =
-            opening::read::<R>(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let scenario = opening::read::<R>(&AllGames, &text)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let opening = Opening::of(built_in(), &scenario, &known, None)
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         (path, text, opening)
@@ -184,7 +185,7 @@ fn by_hand<R: Rules>(stride: usize) {
         let more = written::lines(&said);
         let page = record::continued(&text, &more, goal_line, record::Goal::Comment);
         let page = page.expect("scripts are lists");
-        let again = opening::read::<R>(&page)
+        let again = opening::read::<R>(&AllGames, &page)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()));
         let events = run::run(built_in(), &again, &known)
             .unwrap_or_else(|error| panic!("{}: {error}\n{page}", path.display()))

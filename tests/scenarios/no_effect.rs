@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use hantei::built_in;
+use hantei::games::AllGames;
 use hantei_ability::crossover::Sources;
 use hantei_base::reference::Game;
 use hantei_base::source::Location;
@@ -26,7 +27,7 @@ fn script(game: Game, card: &str) -> String {
 
 /// Whether a script with this card is accepted, or the error. The card must not need others.
 fn read<R: Rules>(card: &str) -> Result<(), ScriptError> {
-    let scenario = opening::read::<R>(&script(R::GAME, card))?;
+    let scenario = opening::read::<R>(&AllGames, &script(R::GAME, card))?;
     Opening::of(built_in(), &scenario, &Cards::new(R::GAME, []), None).map(|_| ())
 }
 
@@ -190,7 +191,7 @@ fn former_abilities_are_read() {
 
 /// The card as parsed.
 fn spoken<R: Rules>(card: &str) -> String {
-    let scenario = opening::read::<R>(&script(R::GAME, card))
+    let scenario = opening::read::<R>(&AllGames, &script(R::GAME, card))
         .unwrap_or_else(|error| panic!("{card}: {error:?}"));
     format!("{:?}", scenario.cards)
 }

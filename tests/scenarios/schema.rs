@@ -5,6 +5,7 @@ use std::process::Command;
 
 use serde_json::{Map, Value, json};
 
+use hantei::games::AllGames;
 use hantei_base::reference::Game;
 use hantei_base::schema::SAME_AS;
 use hantei_buddyfight::scenario::Buddyfight;
@@ -194,7 +195,7 @@ fn either_language<R: Rules>(schemas: &Value) {
         assert_eq!(schema.fault(&value), None, "{}", path.display());
         let japanese = schema.in_japanese(&value, &mut renamed);
         assert_eq!(schema.fault(&japanese), None, "{} with Japanese keys", path.display());
-        let read = |text: &str| match opening::read::<R>(text) {
+        let read = |text: &str| match opening::read::<R>(&AllGames, text) {
             Ok(scenario) => said(&scenario),
             Err(error) => panic!("{}: {error}: {text}", path.display()),
         };

@@ -15,6 +15,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 
 use hantei::built_in;
+use hantei::games::AllGames;
 use hantei_base::text::Lang;
 use hantei_buddyfight::scenario::Buddyfight;
 use hantei_cards::{Card, Cards};
@@ -94,7 +95,7 @@ impl<R: Rules> Base<R> {
             return Came::Unread;
         };
         let mut scenario = self.scenario.clone();
-        scenario.cards[site.card] = card;
+        scenario.cards[site.card].card = card;
         play(&scenario, known, look)
     }
 }
@@ -192,7 +193,7 @@ fn bases<R: Rules>(vocabulary: &Vocabulary, known: &Cards) -> Vec<Base<R>> {
         let text = std::fs::read_to_string(&path).unwrap();
         let mut script: Value = hantei_base::yaml::read(&text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
-        let scenario = opening::read::<R>(&text)
+        let scenario = opening::read::<R>(&AllGames, &text)
             .unwrap_or_else(|error| panic!("{}: {error:?}", path.display()));
         let played = play(&scenario, known, |run| (run.passed(), lines::<R>(run).collect()));
         let Came::Out((passed, comes)) = played else {

@@ -4,7 +4,8 @@
 //! the ability is printed again in the card's language ([`rendered::Rendered`]), and the sentence must be one of the printed forms. A card with a
 //! sentence that is not understood is partial and lists that sentence.
 //!
-//! The readers themselves are in the crates of the games, in `cardtext/`: Buddyfight's for Japanese and English, FFTCG's for English.
+//! The readers themselves are in the crates of the games, in `cardtext/`: Buddyfight's for Japanese and English. FFTCG's texts are read by a
+//! grammar (`hantei-grammar`), and have only [`Sentence`] and [`Why`] from here.
 //! This crate knows no word of any game, no ability, no engine, no file and no clock.
 //!
 //! # How a text is read
@@ -46,7 +47,7 @@ use std::ops::Range;
 pub struct Sentence {
     /// The sentence as printed, without the markup of the card data.
     pub text: String,
-    /// The ability printed again; `None` if the sentence was not understood.
+    /// The ability printed again; `None` if the sentence was not understood, or nothing prints it.
     pub said: Option<String>,
     /// The articles of the keywords in the sentence.
     pub cites: Vec<&'static str>,
@@ -54,6 +55,8 @@ pub struct Sentence {
     pub unread: Option<Range<usize>>,
     /// The reason why it could not be read.
     pub why: Option<Why>,
+    /// The abilities that it can mean, as JSON, if it can mean several.
+    pub meanings: Vec<String>,
 }
 
 /// Why a sentence is not understood.
@@ -63,6 +66,10 @@ pub enum Why {
     Grammar,
     /// The sentence was parsed, but the result does not express it: the vocabulary has no word for it.
     Vocabulary,
+    /// The sentence was parsed, but what a word in it refers to is not clear, or not in the vocabulary.
+    Reference,
+    /// The sentence can mean several things.
+    Ambiguous,
 }
 
 impl Why {
@@ -71,6 +78,8 @@ impl Why {
         match self {
             Why::Grammar => "grammar",
             Why::Vocabulary => "vocabulary",
+            Why::Reference => "reference",
+            Why::Ambiguous => "ambiguous",
         }
     }
 }
@@ -78,7 +87,7 @@ impl Why {
 impl Sentence {
     /// Whether it was understood.
     pub fn is_understood(&self) -> bool {
-        self.said.is_some()
+        self.why.is_none()
     }
 
     /// The part that could not be read.

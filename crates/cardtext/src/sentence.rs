@@ -68,6 +68,7 @@ pub fn understood<L: Prose>(text: &str, tokens: &[Token<L>], said: &Rendered<L>)
             cites: L::cites(of),
             unread: None,
             why: None,
+            meanings: Vec::new(),
         });
         from = *end;
     }
@@ -85,7 +86,8 @@ pub fn unread<L: Prose>(text: &str, tokens: &[Token<L>], at: usize, why: Why) ->
         let begins = told.and_then(|told| starts.get(told)).copied().unwrap_or(0);
         let unread = Some(begins..written.len());
         let why = Some(why);
-        found.push(Sentence { text: written, said: None, cites: Vec::new(), unread, why });
+        let (cites, meanings) = (Vec::new(), Vec::new());
+        found.push(Sentence { text: written, said: None, cites, unread, why, meanings });
         from = end;
     }
     found

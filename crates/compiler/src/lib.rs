@@ -42,6 +42,7 @@ use hantei_cards as card;
 use hantei_cards::banlist;
 use hantei_data as data;
 use hantei_data::rules;
+use hantei_grammar::{Grammar, Sources};
 
 use self::scenarios::scenarios;
 use self::search::{asked_tokens, english, english_words, lexicons};
@@ -68,6 +69,8 @@ pub static DATA: Data = Data::new(Tables {
     coverage: COVERAGE,
     glossaries: GLOSSARIES,
     asked: ASKED,
+    grammar_files: GRAMMAR_FILES,
+    grammars: GRAMMARS,
     asked_tokens: ASKED_TOKENS,
     articles: ARTICLES,
     former_ids: FORMER_IDS,
@@ -238,6 +241,7 @@ pub fn compile(root: &Path, out: &Path, how: &[PathBuf]) {
     let words = lexicons(root, &glossaries, out, &mut embedded);
     asked_tokens(&asked_files, words, out, &mut embedded);
     stamp(root, out, how, &mut embedded);
+    grammars(root, out, &mut embedded);
     banlists(root, out, &mut embedded);
     schemas(root, out, &mut embedded);
     embedded.push_str(TAIL);
@@ -275,6 +279,41 @@ fn schemas(root: &Path, out: &Path, embedded: &mut String) {
         );
     }
     let _ = writeln!(embedded, "static SCHEMAS: &[(&str, &[u8])] = &[\n{items}];");
+}
+
+/// The grammars of card texts, compiled, and their files, compressed: a user's file is compiled with them.
+fn grammars(root: &Path, out: &Path, embedded: &mut String) {
+    let (mut sources, mut compiled) = (String::new(), String::new());
+    for game in Game::ALL {
+        let folder = root.join("rules/grammar").join(game.id());
+        if !folder.is_dir() {
+            continue;
+        }
+        let file = |path: PathBuf| {
+            let name =
+                path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+            (name, fs::read_to_string(&path).expect("it is there"))
+        };
+        let all: Vec<(String, String)> = files(&folder).into_iter().map(file).collect();
+        let mut read = Sources::default();
+        for (name, text) in &all {
+            read.add(name, text);
+        }
+        let grammar = Grammar::compile(&read).unwrap_or_else(|faults| panic!("{faults}"));
+        for (items, ending, written) in [
+            (&mut sources, "z", small(compact(&all).as_bytes())),
+            (&mut compiled, "bin", grammar.to_compiled()),
+        ] {
+            let target = format!("grammar-{}.{ending}", game.id());
+            fs::write(out.join(&target), written).expect("OUT_DIR can be written");
+            let _ = writeln!(
+                items,
+                "    (Game::{game:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{target}\"))),"
+            );
+        }
+    }
+    let _ = writeln!(embedded, "static GRAMMAR_FILES: &[(Game, &[u8])] = &[\n{sources}];");
+    let _ = writeln!(embedded, "static GRAMMARS: &[(Game, &[u8])] = &[\n{compiled}];");
 }
 
 /// Compresses data that is not needed at every start.

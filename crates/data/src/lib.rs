@@ -9,7 +9,7 @@
 //! # Entry points
 //!
 //! - [`Data`]: per game [`Data::rules`], [`Data::cards`], [`Data::cards_for_replay`], [`Data::sections`], [`Data::qa`],
-//!   [`Data::glossary`], [`Data::asked`], [`Data::open_questions`]; per edition [`Data::titles`] and [`Data::article_ids`]; also
+//!   [`Data::glossary`], [`Data::asked`], [`Data::open_questions`], [`Data::grammar`]; per edition [`Data::titles`] and [`Data::article_ids`]; also
 //!   [`Data::banlists`], [`Data::scenarios`] with [`Data::script`], and [`Data::schema`].
 //! - [`model`]: articles, questions, terms, what people ask, and open questions of the books, as in the files of `rules/<game>/`.
 //! - [`rules`]: the types of `rules/<game>/construction.yaml`. [`rules::Rules`] holds all construction rules of a game. Every value
@@ -42,6 +42,7 @@ use hantei_base::text::Localized;
 use hantei_base::yaml;
 use hantei_cards::Card;
 use hantei_cards::banlist::ListSource;
+use hantei_grammar::{Grammar, Sources};
 
 /// A built-in scenario whose script is not parsed yet.
 #[derive(Debug, Clone, Copy)]
@@ -96,6 +97,10 @@ pub struct Tables {
     pub glossaries: Deflated,
     /// `rules/<game>/asked*.yaml`.
     pub asked: Deflated,
+    /// `rules/grammar/<game>/`: the name and the text of each file.
+    pub grammar_files: Deflated,
+    /// The same, compiled.
+    pub grammars: &'static [(Game, &'static [u8])],
     /// The tokens of what people ask, by edition and article: JSON, deflated.
     pub asked_tokens: &'static [u8],
     /// The sorted ids of articles and questions of each edition, by `game@edition`.
@@ -140,6 +145,7 @@ pub struct Data {
     lexicon: OnceLock<Transducer>,
     everyday: OnceLock<Transducer>,
     words: OnceLock<Transducer>,
+    grammars: [OnceLock<Option<Grammar>>; Game::ALL.len()],
 }
 
 impl Data {
@@ -154,6 +160,7 @@ impl Data {
             lexicon: OnceLock::new(),
             everyday: OnceLock::new(),
             words: OnceLock::new(),
+            grammars: [const { OnceLock::new() }; Game::ALL.len()],
         }
     }
 
@@ -261,6 +268,26 @@ impl Data {
     /// What people ask, by the article of `game` that answers it, file by file.
     pub fn asked(&self, game: Game) -> impl Iterator<Item = AskedFile> {
         packed(self.tables.asked, game)
+    }
+
+    /// The grammar of a game's card texts, loaded on first use; nothing if the game has none.
+    pub fn grammar(&self, game: Game) -> Option<&Grammar> {
+        let at = Game::ALL.iter().position(|of| *of == game)?;
+        let load = || {
+            let (_, compiled) = self.tables.grammars.iter().find(|(of, _)| *of == game)?;
+            Some(Grammar::from_compiled(compiled).expect("build.rs wrote it"))
+        };
+        self.grammars[at].get_or_init(load).as_ref()
+    }
+
+    /// The files from which the grammar of a game was compiled, to compile them with others; none if the game has no grammar.
+    pub fn grammar_sources(&self, game: Game) -> Sources {
+        let mut sources = Sources::default();
+        let files = packed::<Vec<(String, String)>>(self.tables.grammar_files, game);
+        for (name, text) in files.flatten() {
+            sources.add(name, text);
+        }
+        sources
     }
 
     /// The tokens of what people ask about an article. The build computes them, because that takes longer than the rest of building the

@@ -6,9 +6,11 @@
 use std::collections::BTreeMap;
 
 use hantei_base::reference::Game;
-use hantei_cards::Cards;
+use hantei_base::text::Localized;
+use hantei_cards::{Card, Cards};
 use hantei_data::Data;
 use hantei_engine::scenario::games::{Games, With};
+use hantei_engine::scenario::printed::TextFault;
 use hantei_engine::scenario::report;
 use hantei_engine::scenario::rules::Rules;
 use rayon::prelude::*;
@@ -28,6 +30,10 @@ struct Only<R>(std::marker::PhantomData<R>);
 impl<R: Rules> Games for Only<R> {
     fn data(&self) -> &'static Data {
         data()
+    }
+
+    fn read_text(&self, _: Game, _: &Card, _: &str) -> Result<Card, TextFault> {
+        Err(TextFault { at: None, words: Localized::each(|_| "no text is read here".to_owned()) })
     }
 
     /// # Panics

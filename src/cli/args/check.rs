@@ -26,6 +26,9 @@ pub struct Check {
     /// Card data besides the imported data.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
+    /// Productions for reading the texts of these cards.
+    #[arg(long, value_name = "FILE", hide_short_help = true, requires = "cards", value_hint = ValueHint::FilePath)]
+    pub grammar: Vec<PathBuf>,
     /// Treat rules that could not be verified as errors.
     #[arg(long)]
     pub strict: bool,

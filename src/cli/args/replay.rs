@@ -20,6 +20,9 @@ pub struct Replay {
     /// Card data besides the imported data.
     #[arg(long, value_name = "FILE", hide_short_help = true, value_hint = ValueHint::FilePath)]
     pub cards: Vec<PathBuf>,
+    /// Productions for reading the texts of cards, besides the built-in ones.
+    #[arg(long, value_name = "FILE", hide_short_help = true, value_hint = ValueHint::FilePath)]
+    pub grammar: Vec<PathBuf>,
     /// Only what this player may know.
     #[arg(long, value_name = "PLAYER", conflicts_with_all = ["interactive", "explore"])]
     pub seen_by: Option<Seat>,

@@ -9,6 +9,7 @@ use super::database;
 use crate::built_in::built_in;
 use crate::cli::args::{CardsCoverage, TableOrJson};
 use crate::cli::env::Env;
+use crate::cli::grammars::Grammars;
 use crate::cli::playable;
 use crate::cli::playable::Compiled;
 use crate::cli::{Outcome, faults, output};
@@ -179,7 +180,8 @@ fn gather(args: &CardsCoverage, env: &Env) -> Result<Vec<(Game, Vec<Compiled>)>>
         let Some((of, cards)) = all.iter_mut().find(|(game, _)| *game == read.game) else {
             return Err(not_read(read.game, env));
         };
-        cards.extend(playable::of_file(*of, &read.cards, &read.texts));
+        let grammars = Grammars::default();
+        cards.extend(playable::of_file(*of, &read.cards, &read.texts, &grammars));
         last = Some(*of);
     }
     all.retain(|(_, cards)| !cards.is_empty());
@@ -252,7 +254,8 @@ mod tests {
         let sentence = |why| {
             let text = "Knit 1 Forward.".to_owned();
             let unread = Some(0..text.len());
-            Sentence { text, said: None, cites: Vec::new(), unread, why: Some(why) }
+            let (cites, meanings) = (Vec::new(), Vec::new());
+            Sentence { text, said: None, cites, unread, why: Some(why), meanings }
         };
         let cards = [Why::Vocabulary, Why::Grammar].map(|why| Compiled {
             card: Card::default(),

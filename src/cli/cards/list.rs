@@ -7,6 +7,7 @@ use super::{database, games};
 use crate::built_in::built_in;
 use crate::cli::args::{CardsList, TableOrJson};
 use crate::cli::env::Env;
+use crate::cli::grammars::Grammars;
 use crate::cli::playable;
 use crate::cli::playable::Playability;
 use crate::cli::{Outcome, output, pager};
@@ -43,7 +44,7 @@ pub(super) fn run(args: &CardsList, env: &Env) -> Result<Outcome> {
 /// Every card that a replay can use: the built-in cards, and the imported ones with their compiled texts.
 fn known(game: Game, db: Option<&CardDb>) -> Result<Vec<Card>> {
     let imported = match db {
-        Some(db) => playable::of_database(game, db)?,
+        Some(db) => playable::of_database(game, db, &Grammars::default())?,
         None => Vec::new(),
     };
     let all = Cards::new(game, built_in().cards_for_replay(game).into_iter().chain(imported));

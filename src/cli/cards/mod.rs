@@ -1,8 +1,10 @@
 //! `hantei cards`: imports card data, finds a card, and reports what was imported.
 
 mod coverage;
+pub(super) mod grammar;
 mod limits;
 mod list;
+mod say;
 pub(super) mod show;
 mod yaml;
 
@@ -14,6 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::built_in::built_in;
 use crate::cli::args::{CardsCommand, CardsFind, CardsImport, CardsInfo, TableOrJson};
 use crate::cli::env::Env;
+use crate::cli::grammars::Grammars;
 use crate::cli::playable;
 use crate::cli::playable::Playability;
 use crate::cli::{Outcome, faults, output};
@@ -32,6 +35,8 @@ pub(super) fn run(command: &CardsCommand, env: &Env) -> Result<Outcome> {
         CardsCommand::List(args) => list::run(args, env),
         CardsCommand::Show(args) => show::run(args, env),
         CardsCommand::Coverage(args) => coverage::run(args, env),
+        CardsCommand::Grammar(args) => grammar::run(args, env),
+        CardsCommand::Say(args) => say::run(args, env),
         CardsCommand::Info(args) => info(args, env),
     }
 }
@@ -71,7 +76,7 @@ fn import_files(args: &CardsImport, env: &Env) -> Result<Outcome> {
             texts_left_out |= part.texts_left_out;
             source.cards += part.cards.len() as u64;
             texts += part.texts.len() as u64;
-            let understood = playable::copy_deck_rules(&mut part);
+            let understood = playable::copy_deck_rules(&mut part, &Grammars::default());
             whole = understood.map(|of| whole.unwrap_or_default() + of as u64).or(whole);
             game_import.add(part.cards)?;
         }
@@ -203,7 +208,7 @@ fn find(args: &CardsFind, env: &Env) -> Result<Outcome> {
     for (name, by) in asked(&args.name, &tables) {
         let before = found.len();
         for of_game in &tables {
-            let cards = of_game.look_up(&name, by, db.as_ref())?;
+            let cards = of_game.look_up(&name, by, db.as_ref(), &Grammars::default())?;
             found.extend(cards.into_iter().map(|card| (of_game.game, card)));
         }
         if found.len() == before {
@@ -258,7 +263,13 @@ impl Tables {
     }
 
     /// The cards that a word means, as a replay would use them. A card in both tables appears once; the imported one is preferred as newer.
-    fn look_up(&self, wanted: &str, by: Match, db: Option<&CardDb>) -> Result<Vec<Card>> {
+    fn look_up(
+        &self,
+        wanted: &str,
+        by: Match,
+        db: Option<&CardDb>,
+        grammars: &Grammars,
+    ) -> Result<Vec<Card>> {
         let of = |cards: &Cards| -> Vec<Card> {
             look_up(wanted, by, cards).into_iter().map(|ix| cards.get(ix).clone()).collect()
         };
@@ -275,7 +286,7 @@ impl Tables {
                     }
                 }
             }
-            found.extend(playable::played(imported, self.game, db)?);
+            found.extend(playable::played(imported, self.game, db, grammars)?);
         }
         Ok(Cards::new(self.game, found).iter().map(|(_, card)| card.clone()).collect())
     }

@@ -12,6 +12,7 @@ use super::limits::{Limit, ListsOfToday};
 use super::{Match, Tables, add_nearest, asked, database, games, limits, look_up, page, yaml};
 use crate::cli::args::CardsShow;
 use crate::cli::env::Env;
+use crate::cli::grammars::{self, Grammars};
 use crate::cli::playable;
 use crate::cli::playable::{Compiled, Playability, Printed};
 use crate::cli::{Outcome, output};
@@ -19,13 +20,14 @@ use hantei_base::reference::Game;
 use hantei_base::text::printable;
 use hantei_cards::Cards;
 use hantei_cards::db::CardDb;
-use hantei_cardtext::Sentence;
+use hantei_cardtext::{Sentence, Why};
 use hantei_messages::Arg;
 use hantei_messages::wrap::wrapping;
 
 pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     let games = games(args.game.as_deref())?;
     let searched = games.first().copied().filter(|_| args.game.is_some());
+    let grammars = asked_grammars(args, &games, env)?;
     let db = database(env)?;
     let tables = Tables::of_all(&games, db.as_ref())?;
     let texts: Vec<Texts> =
@@ -35,9 +37,9 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
     for (name, by) in asked(&args.name, &tables) {
         let (before, mut named) = (found.len(), Vec::new());
         for (tables, texts) in tables.iter().zip(&texts) {
-            let mut of_game = texts.look_up(&name, by);
+            let mut of_game = texts.look_up(&name, by, &grammars);
             if of_game.is_empty() {
-                of_game = without_texts(&name, by, tables, db.as_ref(), &mut named)?;
+                of_game = without_texts(&name, by, (tables, db.as_ref()), &grammars, &mut named)?;
             }
             found.extend(of_game.into_iter().map(|of| (tables.game, of)));
         }
@@ -86,6 +88,17 @@ pub(super) fn run(args: &CardsShow, env: &Env) -> Result<Outcome> {
         env.note(&env.text("nearest", &[("names", Arg::List(&near))]));
     }
     Ok(if found.is_empty() { Outcome::Findings } else { Outcome::Fine })
+}
+
+/// The grammars by which the texts are read. Productions that a user adds do nothing for a game without a grammar.
+fn asked_grammars(args: &CardsShow, games: &[Game], env: &Env) -> Result<Grammars> {
+    let has_grammar = games.iter().any(|game| grammars::GAMES.contains(game));
+    match games.first() {
+        Some(game) if !args.grammar.is_empty() && !has_grammar => {
+            Err(grammars::no_grammar(*game, env))
+        }
+        _ => Grammars::extended_by(&args.grammar),
+    }
 }
 
 /// A game besides those searched that has a card of exactly this name.
@@ -147,11 +160,11 @@ impl Texts {
     }
 
     /// The cards that a name finds, compiled.
-    fn look_up(&self, wanted: &str, by: Match) -> Vec<Compiled> {
+    fn look_up(&self, wanted: &str, by: Match, grammars: &Grammars) -> Vec<Compiled> {
         let found = look_up(wanted, by, &self.cards).into_iter();
         let numbers: Vec<_> = found.map(|ix| &self.cards.get(ix).numbers).collect();
         let matching = self.printed.iter().filter(|of| numbers.contains(&&of.card.numbers));
-        matching.map(|of| of.compile(self.game)).collect()
+        matching.map(|of| of.compile(self.game, grammars)).collect()
     }
 }
 
@@ -160,12 +173,12 @@ impl Texts {
 fn without_texts(
     wanted: &str,
     by: Match,
-    tables: &Tables,
-    db: Option<&CardDb>,
+    (tables, db): (&Tables, Option<&CardDb>),
+    grammars: &Grammars,
     named: &mut Vec<Game>,
 ) -> Result<Vec<Compiled>> {
     let game = tables.game;
-    let mut cards = tables.look_up(wanted, by, db)?;
+    let mut cards = tables.look_up(wanted, by, db, grammars)?;
     if !cards.is_empty() {
         named.push(game);
     }
@@ -176,8 +189,12 @@ fn without_texts(
 
 fn as_json(game: Game, of: &Compiled, limits: &[Limit<'_>]) -> Value {
     let sentence = |of: &Sentence| {
-        json!({"text": of.text, "understood": of.is_understood(), "said": of.said, "cites": of.cites,
-               "unread": of.unread_words(), "why": of.why.map(|why| why.id())})
+        let mut document = json!({"text": of.text, "understood": of.is_understood(), "said": of.said,
+            "cites": of.cites, "unread": of.unread_words(), "why": of.why.map(|why| why.id())});
+        if !of.meanings.is_empty() {
+            document["meanings"] = json!(of.meanings);
+        }
+        document
     };
     let sentences: Vec<Value> = of.sentences.iter().map(sentence).collect();
     let document = of.card.as_document();
@@ -217,27 +234,28 @@ pub(in crate::cli) fn as_page(game: Game, of: &Compiled, env: &Env) -> String {
     }
     page.push('\n');
     for sentence in &of.sentences {
-        match &sentence.said {
-            Some(said) => {
-                page.push_str(&filled(&sentence.text, "  ", env));
-                let cites = match sentence.cites.is_empty() {
-                    true => String::new(),
-                    false => format!("  [{}]", sentence.cites.join(" ")),
-                };
-                page.push_str(&filled(&format!("= {said}{cites}"), "      ", env));
-            }
-            None => page.push_str(&underlined(sentence, env)),
+        if !sentence.is_understood() {
+            page.push_str(&underlined(sentence, env));
+            continue;
+        }
+        page.push_str(&filled(&sentence.text, "  ", env));
+        let cites = match sentence.cites.is_empty() {
+            true => String::new(),
+            false => format!("  [{}]", sentence.cites.join(" ")),
+        };
+        if let Some(said) = &sentence.said {
+            page.push_str(&filled(&format!("= {said}{cites}"), "      ", env));
         }
     }
     page
 }
 
-fn filled(text: &str, indent: &str, env: &Env) -> String {
+pub(super) fn filled(text: &str, indent: &str, env: &Env) -> String {
     output::filled(&printable(text), indent, indent, env.width)
 }
 
 /// A sentence, line by line, with the parts that were not understood underlined.
-fn underlined(sentence: &Sentence, env: &Env) -> String {
+pub(super) fn underlined(sentence: &Sentence, env: &Env) -> String {
     const INDENT: &str = "  ";
     let unread = sentence.unread.clone().unwrap_or(0..sentence.text.len());
     let width = env.width.saturating_sub(INDENT.len()).max(20);
@@ -266,6 +284,14 @@ fn underlined(sentence: &Sentence, env: &Env) -> String {
             page.push_str(&format!("{INDENT}{gap}{carets}\n"));
         }
     }
-    page.push_str(&format!("      {}\n", env.text("cards-not-understood", &[])));
+    let key = match sentence.why {
+        Some(Why::Reference) => "cards-reference",
+        Some(Why::Ambiguous) => "cards-ambiguous",
+        Some(Why::Grammar | Why::Vocabulary) | None => "cards-not-understood",
+    };
+    page.push_str(&format!("      {}\n", env.text(key, &[])));
+    for meaning in &sentence.meanings {
+        page.push_str(&filled(&format!("= {meaning}"), "      ", env));
+    }
     page
 }

@@ -10,6 +10,7 @@ use crate::built_in::built_in;
 use crate::cli::cards;
 use crate::cli::cards::find_exact;
 use crate::cli::env::Env;
+use crate::cli::grammars::Grammars;
 use crate::cli::playable;
 use crate::cli::playable::Compiled;
 use hantei_base::reference::{ArticleId, Edition, Game, Reference};
@@ -128,7 +129,8 @@ impl ImportedEntries<'_> {
         is_it: impl Fn(&Card) -> bool,
     ) -> Result<Vec<Shown>> {
         let printed = playable::printed(game, &self.db)?.into_iter().filter(|of| is_it(&of.card));
-        let mut found: Vec<Compiled> = printed.map(|of| of.compile(game)).collect();
+        let grammars = Grammars::default();
+        let mut found: Vec<Compiled> = printed.map(|of| of.compile(game, &grammars)).collect();
         for (_, card) in all.iter().filter(|(_, card)| is_it(card)) {
             // hantei reads no texts of most games.
             if !found.iter().any(|of| is_same(&of.card, card)) {

@@ -10,7 +10,6 @@ use serde_json::json;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, output};
-use crate::games::AllGames;
 use hantei_base::text::{Lang, Localized};
 use hantei_engine::scenario::explore::{
     Bounds, Explored, MEMORY, NothingToExplore, SearchStats, StopReason, explore,
@@ -39,7 +38,7 @@ pub(super) fn run(
 ) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::with_place(error, script))?;
     let exploration = Exploration { script, players, args, known, env };
-    AllGames.with(game, exploration)
+    known.grammars.with(game, exploration)
 }
 
 struct Exploration<'a> {
@@ -54,7 +53,8 @@ impl With for Exploration<'_> {
     type Output = Result<Outcome>;
     fn go<R: Rules>(self) -> Result<Outcome> {
         let of_script = |error| super::with_place(error, self.script);
-        let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
+        let scenario: Scenario<R> =
+            opening::read(&self.known.grammars, &self.script.text).map_err(of_script)?;
         let opening = self
             .known
             .opening(&scenario, &self.script.text, self.script.whose, self.args.seed)

@@ -15,6 +15,7 @@ pub(super) fn check(args: &Replay, env: &Env) -> Result<()> {
             ("--until", args.until.is_some()),
             ("--seed", args.seed.is_some()),
             ("--cards", !args.cards.is_empty()),
+            ("--grammar", !args.grammar.is_empty()),
             ("--seen-by", args.seen_by.is_some()),
             ("--official", args.official),
         ];

@@ -8,7 +8,6 @@ use colored::Colorize;
 use crate::cli::args::Replay;
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output};
-use crate::games::AllGames;
 use hantei_base::reference::Edition;
 use hantei_base::text::Localized;
 use hantei_engine as core;
@@ -86,7 +85,7 @@ pub(super) fn run(
 ) -> Result<Outcome> {
     let game = opening::game(&script.text).map_err(|error| super::with_place(error, script))?;
     let table = AtTheTable { script, args, known, env };
-    AllGames.with(game, table)
+    known.grammars.with(game, table)
 }
 
 struct AtTheTable<'a> {
@@ -100,7 +99,8 @@ impl With for AtTheTable<'_> {
     type Output = Result<Outcome>;
     fn go<R: Rules>(self) -> Result<Outcome> {
         let of_script = |error| super::with_place(error, self.script);
-        let scenario: Scenario<R> = opening::read(&self.script.text).map_err(of_script)?;
+        let scenario: Scenario<R> =
+            opening::read(&self.known.grammars, &self.script.text).map_err(of_script)?;
         let edition = opening::edition(&scenario).map_err(of_script)?;
         let known = self.known;
         let opening = known
@@ -342,7 +342,7 @@ impl<R: Rules> Hand<'_, R> {
 
     /// Whether this script passes with the same events as those that were played.
     fn plays_the_same(&self, text: &str, stand: &LineState<R>) -> bool {
-        let run = opening::read::<R>(text)
+        let run = opening::read::<R>(&self.known.grammars, text)
             // The saved script belongs to the user.
             .and_then(|scenario| self.known.opening(&scenario, text, Owner::User, None))
             .map(|opening| opening.run(&mut NoFallback));

@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use crate::built_in::built_in;
 use crate::cli::env::Env;
+use crate::cli::grammars::Grammars;
 use crate::cli::{faults, playable, session};
 use hantei_base::reference::Game;
 use hantei_cards::db::CardDb;
@@ -23,6 +24,8 @@ use super::find::Owner;
 /// The known cards of each game, read on first use.
 pub(super) struct KnownCards<'e> {
     env: &'e Env,
+    /// The grammars by which texts are read.
+    pub(super) grammars: Grammars,
     more: Vec<(Game, Vec<Card>)>,
     games: [OnceLock<Cards>; 4],
     imported: [OnceLock<Option<Cards>>; 4],
@@ -32,14 +35,24 @@ impl<'e> KnownCards<'e> {
     /// The built-in cards and those of these files. Imported card data is read only if a script names a card that they lack.
     ///
     /// # Errors
-    /// Fails if a file cannot be read or has no cards.
-    pub(super) fn of(files: &[PathBuf], env: &'e Env) -> Result<KnownCards<'e>> {
+    /// Fails if a file cannot be read or has no cards, or if a grammar has a fault.
+    pub(super) fn of(
+        files: &[PathBuf],
+        grammars: Grammars,
+        env: &'e Env,
+    ) -> Result<KnownCards<'e>> {
         let mut more = Vec::new();
         for file in files {
             let read = import::read(file, None).map_err(|error| faults::in_file(error, file))?;
-            more.push((read.game, playable::cards(read)));
+            more.push((read.game, playable::cards(read, &grammars)));
         }
-        Ok(KnownCards { env, more, games: Default::default(), imported: Default::default() })
+        Ok(KnownCards {
+            env,
+            grammars,
+            more,
+            games: Default::default(),
+            imported: Default::default(),
+        })
     }
 
     /// Reads a script with the cards that it needs. For a user's script, imported card data is added if the script uses an unknown word, or
@@ -94,7 +107,7 @@ impl<'e> KnownCards<'e> {
         let read = || {
             let dir = self.env.data_dir_if_any()?;
             let open = CardDb::open(&CardDb::path_in(dir)).transpose()?;
-            match open.and_then(|db| playable::of_database(game, &db)) {
+            match open.and_then(|db| playable::of_database(game, &db, &self.grammars)) {
                 Ok(imported) if !imported.is_empty() => {
                     Some(Cards::new(game, self.all(game, imported)))
                 }

@@ -26,10 +26,12 @@ use rayon::prelude::*;
 use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
+use crate::cli::grammars::{self, Grammars};
 use crate::cli::{Outcome, faults, output, pager};
-use crate::games::AllGames;
+use hantei_base::reference::Game;
 use hantei_base::yaml::DataError;
 use hantei_base::yaml::Fault;
+use hantei_engine::scenario::opening;
 use hantei_engine::scenario::report;
 use hantei_engine::scenario::report::Report;
 use hantei_engine::scenario::wrong::ScriptError;
@@ -59,7 +61,8 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     if let Some(folder) = &args.rulings {
         (ruled, scripts) = rulings::scripts(folder, &mut failed, env)?;
     }
-    let known = KnownCards::of(&args.cards, env)?;
+    let grammars = asked_grammars(args, &scripts, env)?;
+    let known = KnownCards::of(&args.cards, grammars, env)?;
     if args.coverage {
         return coverage::run(scripts, failed, args, &known, env);
     }
@@ -115,6 +118,20 @@ pub(super) fn run(args: &Replay, env: &Env) -> Result<Outcome> {
     Ok(outcome(&played, &failed, env))
 }
 
+/// The grammars by which the texts of cards are read. Productions that a user adds do nothing for games without a grammar.
+fn asked_grammars(args: &Replay, scripts: &[Script], env: &Env) -> Result<Grammars> {
+    if !args.grammar.is_empty() {
+        let games = scripts.iter().filter_map(|script| opening::game(&script.text).ok());
+        let games: Vec<Game> = games.collect();
+        if let Some(game) = games.first()
+            && !games.iter().any(|game| grammars::GAMES.contains(game))
+        {
+            return Err(grammars::no_grammar(*game, env));
+        }
+    }
+    Grammars::extended_by(&args.grammar)
+}
+
 /// Runs scenarios in parallel. Those that fail to run are added to `failed`.
 fn play(
     scripts: Vec<Script>,
@@ -147,7 +164,7 @@ fn play(
 
 /// Runs a scenario.
 fn report(script: &Script, args: &Replay, known: &KnownCards<'_>) -> Result<Box<dyn Report>> {
-    let play = |cards| report::play(&AllGames, &script.text, &|_| cards, args.seed);
+    let play = |cards| report::play(&known.grammars, &script.text, &|_| cards, args.seed);
     known
         .read_with_cards(&script.text, script.whose, play, |report| {
             !report.partial(None).is_empty()

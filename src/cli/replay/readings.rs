@@ -9,7 +9,6 @@ use crate::built_in::built_in;
 use crate::cli::args::{Replay, ReplayOutput};
 use crate::cli::env::Env;
 use crate::cli::{Outcome, faults, output, pager};
-use crate::games::AllGames;
 use hantei_base::text::printable;
 use hantei_data::model::OpenQuestion;
 use hantei_engine as core;
@@ -31,7 +30,7 @@ pub(super) fn run(
     env: &Env,
 ) -> Result<Outcome> {
     let one = |script: Script| {
-        let play = |cards| variants::play_all(&AllGames, &script.text, &|_| cards, args.seed);
+        let play = |cards| variants::play_all(&known.grammars, &script.text, &|_| cards, args.seed);
         let in_part = |variants: &Variants| !variants.runs[0].report.partial(None).is_empty();
         let played = known.read_with_cards(&script.text, script.whose, play, in_part);
         let played = played.map_err(|error| with_place(error, &script));

@@ -5,6 +5,7 @@ use schemars::schema_for;
 use serde_json::{Value, json};
 
 use crate::cli::args::SchemaOf;
+use crate::cli::cards::grammar::Listed;
 use crate::cli::config::Settings;
 use crate::cli::doctor::report::Report;
 use crate::games::AllGames;
@@ -39,6 +40,7 @@ fn written(what: SchemaOf) -> Value {
         SchemaOf::Construction => schema_for!(Construction),
         SchemaOf::Config => schema_for!(Settings),
         SchemaOf::Doctor => schema_for!(Report),
+        SchemaOf::Grammar => schema_for!(Listed),
         SchemaOf::Rulings => schema_for!(RulingFile),
     };
     let mut schema = schema.to_value();

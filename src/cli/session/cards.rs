@@ -7,10 +7,12 @@ use std::sync::Arc;
 use super::Session;
 use crate::built_in::built_in;
 use crate::cli::env::Env;
+use crate::cli::grammars::Grammars;
 use crate::cli::{faults, playable};
 use hantei_base::reference::{Edition, Game};
 use hantei_cards::banlist::{Banlist, UnknownEntry, unknown_entries};
 use hantei_cards::db::{CardDb, DbError, Wanted};
+use hantei_cards::import::Imported;
 use hantei_cards::{Card, Cards, import};
 use hantei_deck::{CardRef, Deck};
 use hantei_messages::Arg;
@@ -192,9 +194,10 @@ fn all_are_imported(list: &Banlist, game: Game, db: &CardDb) -> Result<bool, DbE
 pub(super) fn card_file(
     path: &Path,
     edition: Option<Edition>,
-) -> anyhow::Result<(Game, Vec<Card>)> {
+    grammars: &Grammars,
+) -> anyhow::Result<Imported> {
     let mut imported = import::read(path, edition.map(Edition::game))
         .map_err(|error| faults::in_file(error, path))?;
-    playable::copy_deck_rules(&mut imported);
-    Ok((imported.game, imported.cards))
+    playable::copy_deck_rules(&mut imported, grammars);
+    Ok(imported)
 }

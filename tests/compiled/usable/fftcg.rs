@@ -9,7 +9,7 @@ use hantei_base::kind::{CardKind, Kinds};
 use hantei_base::reference::Game;
 use hantei_cards::{Card, Names};
 use hantei_engine::{CardId, DefId, Player};
-use hantei_fftcg::cardtext::playable;
+use hantei_fftcg::cardtext::{playable, read};
 use hantei_fftcg::catalog::Catalog;
 use hantei_fftcg::item::{Item, Words};
 use hantei_fftcg::past::{Past, What};
@@ -76,7 +76,9 @@ fn variations() -> Vec<Variation> {
 
 #[test]
 fn whole_cards_of_fftcg_can_be_cast() {
-    let cards = whole(Game::Fftcg, "fftcg-en.jsonl", |card, text| playable(card, text).0);
+    let cards = whole(Game::Fftcg, "fftcg-en.jsonl", |card, text| {
+        playable(crate::compiled::fftcg::grammar(), card, text, read).0
+    });
     let variations = variations();
     let tried: Vec<Tried> = cards
         .par_iter()

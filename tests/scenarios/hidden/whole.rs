@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use hantei::built_in;
+use hantei::games::AllGames;
 use hantei_base::text::Lang;
 use hantei_buddyfight::scenario::Buddyfight;
 use hantei_crossover::scenario::Crossover;
@@ -21,7 +22,7 @@ use serde_json::{Value, json};
 use super::exchange::Exchange;
 
 fn played<R: Exchange>(text: &str, opening: &Opening<R>, viewer: Option<Player>) -> Played {
-    let scenario = opening::read::<R>(text).unwrap();
+    let scenario = opening::read::<R>(&AllGames, text).unwrap();
     let report = report::of(scenario, opening).unwrap();
     Played::new(opening.data, "Sample".to_owned(), report, viewer)
 }

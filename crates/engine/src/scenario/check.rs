@@ -8,7 +8,6 @@ use unicode_normalization::UnicodeNormalization as _;
 use hantei_base::reference::{Edition, Reference};
 use hantei_base::suggest::{meant, nearest};
 use hantei_base::text::{Lang, key};
-use hantei_cards::Card;
 use hantei_data::Data;
 use hantei_messages::Arg;
 use hantei_rulebook as rulebook;
@@ -17,6 +16,7 @@ use hantei_rulebook::places;
 use super::expect;
 use super::model::Scenario;
 use super::naming::known::KnownCards;
+use super::printed::ScriptCard;
 use super::rules::Rules;
 use super::step::{
     Act, CHOOSE, Done, NO_CHANCE, PASS, ScriptStep, is_nearly_no_chance, is_no_chance, words_alone,
@@ -55,9 +55,9 @@ pub fn script<R: Rules>(
 }
 
 /// Two cards of a script must not have the same names and numbers, or nobody could tell which one is meant.
-fn named_once(cards: &[Card]) -> Result<(), Wrong> {
+fn named_once(cards: &[ScriptCard]) -> Result<(), Wrong> {
     let mut known: BTreeSet<Vec<String>> = BTreeSet::new();
-    for card in cards {
+    for ScriptCard { card, .. } in cards {
         let numbers = card.numbers.iter().map(ToString::to_string);
         if !known.insert(card.name.printed().map(key).chain(numbers).collect()) {
             let values = [("name", Arg::Name(&card.name))];

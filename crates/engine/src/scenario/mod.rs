@@ -27,6 +27,7 @@ pub mod no_ops;
 pub mod opening;
 pub mod per_viewer;
 pub mod placed;
+pub mod printed;
 mod quotes;
 mod reader_text;
 pub mod reading;

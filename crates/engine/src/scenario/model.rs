@@ -6,13 +6,12 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_yaml::Spanned;
 
-use hantei_base::reference::Game;
-use hantei_base::text::Localized;
-use hantei_cards::Card;
-
+use super::printed::ScriptCard;
 use super::reader_text;
 use super::rules::Rules;
 use super::step::ScriptStep;
+use hantei_base::reference::Game;
+use hantei_base::text::Localized;
 
 /// A scenario of a game.
 #[derive(Debug, Clone, Deserialize, JsonSchema)]
@@ -38,7 +37,7 @@ pub struct Scenario<R: Rules> {
     pub cites: Vec<String>,
     /// Cards that are not in the card data.
     #[serde(default, alias = "カード")]
-    pub cards: Vec<Card>,
+    pub cards: Vec<ScriptCard>,
     /// The readings of questions that the rulebook leaves open, as a mapping from question to reading, both by id (`hantei show` of the
     /// article names them). A question that is left out has its default reading.
     #[serde(default, alias = "読み方")]

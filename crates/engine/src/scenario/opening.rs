@@ -9,6 +9,7 @@ use hantei_data::Data;
 use hantei_messages::Arg;
 
 use super::check;
+use super::games::Games;
 use super::model::Scenario;
 use super::naming::known::KnownCards;
 use super::quotes;
@@ -31,12 +32,12 @@ pub fn game(text: &str) -> Result<Game, ScriptError> {
     Ok(quotes::read::<Head>(text)?.game)
 }
 
-/// Reads a script.
+/// Reads a script, with what the printed texts of its cards say.
 ///
 /// # Errors
 /// [`ScriptError`] with the place when the text is not a scenario of the game.
-pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
-    let scenario: Scenario<R> = quotes::read(text).map_err(|error| match error {
+pub fn read<R: Rules>(games: &impl Games, text: &str) -> Result<Scenario<R>, ScriptError> {
+    let mut scenario: Scenario<R> = quotes::read(text).map_err(|error| match error {
         ScriptError::Yaml(fault) => unread::<R::Act>(text, fault),
         told @ ScriptError::Wrong(_) => told,
     })?;
@@ -47,6 +48,12 @@ pub fn read<R: Rules>(text: &str) -> Result<Scenario<R>, ScriptError> {
     }
     if scenario.state.is_some() && scenario.start.is_some() {
         return Err(Wrong::at_key("start", "replay-state-and-start", &[]).into());
+    }
+    for of in &mut scenario.cards {
+        if let Some(printed) = &of.printed {
+            let read = games.read_text(R::GAME, &of.card, &printed.text);
+            of.card = read.map_err(|fault| printed.wrong(text, fault))?;
+        }
     }
     Ok(scenario)
 }
@@ -160,8 +167,11 @@ fn set_up<R: Rules>(
     edition: Edition,
     known: &Cards,
 ) -> Result<R::State, Wrong> {
-    scenario.cards.iter().try_for_each(R::check_card)?;
-    let named = KnownCards::new(scenario.game, &scenario.cards, known);
+    // Words that do nothing are refused where a person wrote them. Printed texts may have such words.
+    let by_hand = scenario.cards.iter().filter(|of| of.printed.is_none());
+    by_hand.map(|of| &of.card).try_for_each(R::check_card)?;
+    let own = scenario.cards.iter().map(|of| of.card.clone());
+    let named = KnownCards::new(scenario.game, own, known);
     check::script(data, scenario, edition, &named)?;
     let state = match (&scenario.start, &scenario.state) {
         (Some(start), _) => R::prepared(start, edition, &named)?,

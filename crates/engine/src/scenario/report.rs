@@ -8,7 +8,6 @@ use crate::{Entry, Known};
 use hantei_base::reference::{Edition, Game};
 use hantei_base::text::{Lang, Localized};
 use hantei_cards::Cards;
-use hantei_data::Data;
 
 use super::attempt::{Attempt, RefusedAttempt};
 use super::board::Board;
@@ -113,7 +112,7 @@ pub fn play<'k>(
     seed: Option<u64>,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    games.with(game, Play { data: games.data(), text, known: known(game), seed, instead: None })
+    games.with(game, Play { games, text, known: known(game), seed, instead: None })
 }
 
 /// Like [`play`], with some questions read differently from what the script says.
@@ -128,14 +127,11 @@ pub fn play_instead<'k>(
     instead: &Chosen,
 ) -> Result<Box<dyn Report>, ScriptError> {
     let game = opening::game(text)?;
-    games.with(
-        game,
-        Play { data: games.data(), text, known: known(game), seed, instead: Some(instead) },
-    )
+    games.with(game, Play { games, text, known: known(game), seed, instead: Some(instead) })
 }
 
-struct Play<'a> {
-    data: &'static Data,
+struct Play<'a, G> {
+    games: &'a G,
     text: &'a str,
     known: &'a Cards,
     seed: Option<u64>,
@@ -143,17 +139,17 @@ struct Play<'a> {
     instead: Option<&'a Chosen>,
 }
 
-impl With for Play<'_> {
+impl<G: Games> With for Play<'_, G> {
     type Output = Result<Box<dyn Report>, ScriptError>;
     fn go<R: Rules>(self) -> Self::Output {
-        let scenario: Scenario<R> = opening::read(self.text)?;
+        let data = self.games.data();
+        let scenario: Scenario<R> = opening::read(self.games, self.text)?;
         let edition = opening::edition(&scenario)?;
-        let mut opening = Opening::of(self.data, &scenario, self.known, self.seed)?;
+        let mut opening = Opening::of(data, &scenario, self.known, self.seed)?;
         if let Some(instead) = self.instead {
             let mut chosen = set_by(&scenario);
             chosen.extend(instead.clone());
-            *R::readings_mut(&mut opening.state) =
-                reading::these::<R>(self.data, &chosen, edition)?;
+            *R::readings_mut(&mut opening.state) = reading::these::<R>(data, &chosen, edition)?;
         }
         let mut played = Played::of(scenario, edition, &opening);
         if self.instead.is_none() && played.run.passed() {

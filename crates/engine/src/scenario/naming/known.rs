@@ -22,9 +22,13 @@ pub struct KnownCards<'a> {
 
 impl<'a> KnownCards<'a> {
     /// Combines the cards of a script with those of the card data.
-    pub fn new(game: Game, own: &[Card], known: &'a Known) -> KnownCards<'a> {
+    pub fn new(
+        game: Game,
+        own: impl IntoIterator<Item = Card>,
+        known: &'a Known,
+    ) -> KnownCards<'a> {
         // What a script does not say about its own card is not printed on the card.
-        let own = own.iter().cloned().map(|card| card.with_text(game));
+        let own = own.into_iter().map(|card| card.with_text(game));
         KnownCards { own: Known::new(game, own), known }
     }
 

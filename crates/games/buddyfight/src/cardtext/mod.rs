@@ -163,6 +163,7 @@ impl Compiled {
                 cites: Vec::new(),
                 unread: Some(0.."■".len()),
                 why: Some(Why::Grammar),
+                meanings: Vec::new(),
             });
             self.left_out.push("■".to_owned());
         }

@@ -32,7 +32,7 @@ impl Lexer<'_> {
     }
 
     pub(super) fn push(&mut self, is: Lex, from: usize) {
-        self.found.push(Token::new(is, self.base + from, self.base + self.at));
+        self.found.push(Token { is, from: self.base + from, to: self.base + self.at });
     }
 
     fn next(&mut self) {
@@ -94,8 +94,10 @@ impl Lexer<'_> {
     /// “'s” behind a name in brackets, “Ifrit (XVI)'s”, or one that is marked as such: words have theirs with them.
     fn is_genitive(&self, from: usize, rest: &str) -> bool {
         let ends = !rest.chars().nth(2).is_some_and(char::is_alphanumeric);
-        let named = matches!(self.found.last(), Some(Token { is: Lex::Mark(')') | Lex::Name(..), to, .. })
-            if *to == self.base + from);
+        let named = self.found.last().is_some_and(|last| {
+            matches!(last.is, Lex::Mark(')') | Lex::Name(..))
+                && matches!(self.text.get(last.to - self.base..from), Some("" | "[[/]]"))
+        });
         named && ends && rest.chars().nth(1) == Some('s')
     }
 

@@ -2,15 +2,19 @@
 
 use std::sync::Arc;
 
-use super::{Compiled, Printed, read};
+use super::{Compiled, Printed};
 use hantei_ability::fftcg::Text;
 use hantei_base::text::Lang;
 use hantei_cards::Card;
+use hantei_grammar::Grammar;
 
-/// The card with what its English text says; partial, where a sentence was not understood.
-pub fn playable(card: &Card, text: &str) -> (Card, Compiled) {
+/// How a card's text is read: [`super::read`] or [`super::read_and_say`].
+pub type Read = fn(&Grammar, &Printed<'_>) -> Compiled;
+
+/// The card with what its English text says by a grammar; partial, where a sentence was not understood.
+pub fn playable(grammar: &Grammar, card: &Card, text: &str, read: Read) -> (Card, Compiled) {
     let printed = Printed { name: card.name.get(Lang::En), kinds: card.kinds, text };
-    let compiled = read(&printed);
+    let compiled = read(grammar, &printed);
     let beside = card.fftcg.as_deref().cloned().unwrap_or_default();
     let Text { cost, x, elements, power, jobs, generic, .. } = beside;
     let ex = beside.ex || compiled.text.ex;

@@ -1,9 +1,8 @@
-//! Where paragraphs and sentences of a text end, and how they are shown.
+//! Where paragraphs and sentences of a text end, how they are shown, and which articles are about their words.
 
 use std::ops::Range;
 
-use super::token::{Lex, Token, shown};
-use hantei_cardtext::sentence::Prose;
+use super::token::{Lex, Token};
 
 /// The paragraphs of a text, each an ability: what stands between quotes in lines of its own belongs to the line before.
 pub(super) fn paragraphs(text: &str) -> Vec<Range<usize>> {
@@ -57,38 +56,23 @@ fn goes_on(before: &str, next: &str) -> bool {
     small(next) || small(last) && !ends || in_name
 }
 
-impl Prose for Lex {
-    const BETWEEN: &'static str = " ";
-
-    fn ends(words: &[&Lex]) -> Vec<usize> {
-        let mut ends = Vec::new();
-        let mut at = 0;
-        while at < words.len() {
-            at += 1;
-            if *words[at - 1] == Lex::Mark('.') {
-                while words.get(at).is_some_and(|of| closes(words, at, of)) {
-                    at += 1;
-                }
-                ends.push(at);
+/// The numbers of the words behind which a sentence ends.
+pub(super) fn ends(words: &[&Lex]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        at += 1;
+        if *words[at - 1] == Lex::Mark('.') {
+            while words.get(at).is_some_and(|of| closes(words, at, of)) {
+                at += 1;
             }
+            ends.push(at);
         }
-        if ends.last() != Some(&words.len()) {
-            ends.push(words.len());
-        }
-        ends
     }
-
-    fn shown(words: &[(&Lex, &str)]) -> String {
-        shown(words)
+    if ends.last() != Some(&words.len()) {
+        ends.push(words.len());
     }
-
-    fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
-        printed(text, tokens)
-    }
-
-    fn cites(tokens: &[Token]) -> Vec<&'static str> {
-        cites(tokens)
-    }
+    ends
 }
 
 /// Whether it closes what came before it, and opens nothing.
@@ -102,7 +86,7 @@ fn closes(words: &[&Lex], at: usize, is: &Lex) -> bool {
 }
 
 /// A sentence as it is printed, without markup, and where each of its tokens begins in it.
-fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
+pub(super) fn printed(text: &str, tokens: &[Token]) -> (String, Vec<usize>) {
     let mut written = String::new();
     let mut starts = Vec::with_capacity(tokens.len());
     let mut before: Option<&Token> = None;
@@ -180,7 +164,7 @@ fn dull(tokens: &[Token], at: usize) -> &'static str {
 }
 
 /// The articles of the keywords in a sentence.
-fn cites(tokens: &[Token]) -> Vec<&'static str> {
+pub(super) fn cites(tokens: &[Token]) -> Vec<&'static str> {
     const ARTICLES: [(&str, &str); 13] = [
         ("party", "fftcg:15.1.1.9"),
         ("brave", "fftcg:15.2.1"),
