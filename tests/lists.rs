@@ -168,6 +168,27 @@ fn equal_lines_are_cards_at_their_own_places() {
 }
 
 #[test]
+fn a_converted_list_comes_with_its_doubts_and_with_what_each_line_was_read_as() {
+    let text =
+        "Monsters (3)\n3 Mystical Elf\n\n3 Raigeki\n3 Dark Hole\nEffect Veiler\n2 Pot of Greed\n";
+    let run = |options: &[&str]| {
+        let args = [&["--lang", "en", "deck", "-g", "yugioh"], options, &["-"]].concat();
+        let run = run_with(&args, text.as_bytes());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        run
+    };
+    let (plain, verbose) = (run(&[]), run(&["-v"]));
+    assert_eq!(plain.stdout, verbose.stdout);
+    let warning = "-:6:1: a line without a number of copies was read as one copy";
+    assert!(plain.stderr.contains(warning), "{}", plain.stderr);
+    assert!(!plain.stderr.contains("because"), "{}", plain.stderr);
+    for line in ["    2  3 Mystical Elf  main deck", "    6  1 Effect Veiler  main deck", "because"]
+    {
+        assert!(verbose.stderr.contains(line), "{}", verbose.stderr);
+    }
+}
+
+#[test]
 fn card_data_decides_between_a_card_and_a_heading() {
     struct Five;
     impl Names for Five {

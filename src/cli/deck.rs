@@ -11,14 +11,14 @@ use crate::cli::args::{Deck as Args, DeckForm};
 use crate::cli::check::DeckReader;
 use crate::cli::env::Env;
 use crate::cli::session::Session;
-use crate::cli::{Outcome, faults, folder, listed, output};
+use crate::cli::{Outcome, faults, folder, listed, output, reading};
 use hantei_base::reference::{Edition, Game};
 use hantei_base::source::{SourceFile, Span};
 use hantei_base::text::printable;
 use hantei_cards::Cards;
-use hantei_construction::Checker;
 use hantei_construction::diagnostic::render;
 use hantei_construction::diagnostic::render::Failed;
+use hantei_construction::{Checker, doubts};
 use hantei_deck::{CardRef, Deck, Entry, LineKind, to_json, to_text, to_yaml, to_ydk, to_ydke};
 use hantei_messages::Arg;
 use hantei_report::{deck as shown, deck_picture};
@@ -61,6 +61,12 @@ fn print(name: &str, args: &Args, env: &Env) -> Result<Outcome> {
         Err(_) => Known::Cards(Arc::default()),
     };
     let all_read = warn_unread(&source, &deck, env);
+    for (span, doubt) in doubts(&deck) {
+        warn_at(&source, span, &doubt.text(env.lang), env);
+    }
+    if env.verbose {
+        env.note(reading::listing(&deck, &source, env).trim_end());
+    }
     let game = deck.header.edition.map(Edition::game);
     let cards = known.cards();
     let list = || listed::list(&deck, &source.name, game, cards);

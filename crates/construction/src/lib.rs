@@ -46,6 +46,7 @@ mod separated;
 
 pub use built_in::rules_of;
 pub use checker::{Basis, Checker, Scratch, Setting};
+pub use checks::not_read::doubts;
 pub use exchange::exchange;
 pub use known::NamesOfRulings;
 pub use named_format::{format_called, formats_of, use_named_format};

@@ -9,7 +9,7 @@ mod horned_king;
 mod lost_deck;
 mod misspelt;
 mod mixed_languages;
-mod not_read;
+pub(crate) mod not_read;
 mod off_flag;
 mod opened;
 mod provenance;

@@ -4,7 +4,8 @@ use crate::checker::Case;
 use crate::diagnostic::{Code, Copies, Diagnostic, Message, Severity};
 use crate::findings::Findings;
 use crate::separated::SeparatedCards;
-use hantei_deck::{CardRef, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
+use hantei_base::source::Span;
+use hantei_deck::{CardRef, Deck, Doubt, DoubtKind, LineKind, ReadLine, Remark, Section};
 
 /// Limits the warnings for a list of unknown lines only; the verdict names all of them in one finding.
 const MOST: usize = 40;
@@ -97,7 +98,18 @@ fn of_line(line: &ReadLine) -> Option<Diagnostic> {
 }
 
 fn of_doubt(doubt: &Doubt) -> Diagnostic {
-    let (message, help) = match doubt.what {
+    let (message, help) = words_of(doubt);
+    warning(message).at(doubt.span, None).help(help)
+}
+
+/// What is doubtful in a list, and where: the words of the `not-read` warnings, for commands that check nothing.
+pub fn doubts(deck: &Deck) -> impl Iterator<Item = (Span, Message)> {
+    deck.doubts.iter().map(|doubt| (doubt.span, words_of(doubt).0))
+}
+
+/// The warning about a doubt, and how to remove it.
+fn words_of(doubt: &Doubt) -> (Message, Message) {
+    match doubt.what {
         DoubtKind::OneCopy => (Message::ReadAsOne, Message::WriteCopies),
         DoubtKind::TwoReadings { chosen, other } => {
             (Message::TwoReadings { chosen, other }, Message::WriteOneEnd)
@@ -112,6 +124,5 @@ fn of_doubt(doubt: &Doubt) -> Diagnostic {
         DoubtKind::UnknownPlace { section } => {
             (Message::UnknownPart { section }, Message::WriteHeading)
         }
-    };
-    warning(message).at(doubt.span, None).help(help)
+    }
 }
